@@ -1,0 +1,16 @@
+//! What can be wrong with the arguments of a step, before the surface gives it a number.
+
+/// The argument that cannot be used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flaw {
+    /// The step `h` is not finite.
+    Step,
+    /// A moment of inertia is not positive and finite (and the body is no linear rotor).
+    Moments,
+    /// A component of the angular momentum is not finite.
+    Momentum,
+    /// The attitude is not a rotation: not finite, or far from orthonormal.
+    Attitude,
+    /// The number of nodes, or the order, is out of range.
+    Order,
+}

@@ -1,0 +1,10 @@
+//! Body and state: validation, order, scale.
+
+mod flaw;
+pub(crate) mod moments;
+pub(crate) mod order;
+pub(crate) mod scale;
+pub(crate) mod unusual;
+pub(crate) mod rotation;
+
+pub use flaw::Flaw;

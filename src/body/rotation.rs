@@ -1,0 +1,145 @@
+//! Rotations as quaternions (scalar part first) and as matrices (stored by columns).
+
+use crate::arithmetic::{Arithmetic, Plain};
+use crate::body::Flaw;
+
+/// The quaternion product p∘q.
+#[inline(always)]
+pub(crate) fn product<A: Arithmetic>(p: &[f64; 4], q: &[f64; 4]) -> [f64; 4] {
+    let [p0, p1, p2, p3] = *p;
+    let [q0, q1, q2, q3] = *q;
+    [
+        A::fms(p0, q0, A::fma(p1, q1, A::fma(p2, q2, p3 * q3))),
+        A::fma(p0, q1, A::fma(p1, q0, A::fms(p2, q3, p3 * q2))),
+        A::fma(p0, q2, A::fma(p2, q0, A::fms(p3, q1, p1 * q3))),
+        A::fma(p0, q3, A::fma(p3, q0, A::fms(p1, q2, p2 * q1))),
+    ]
+}
+
+#[inline(always)]
+pub(crate) fn square_norm<A: Arithmetic>(q: &[f64; 4]) -> f64 {
+    A::fma(q[0], q[0], A::fma(q[1], q[1], A::fma(q[2], q[2], q[3] * q[3])))
+}
+
+#[inline(always)]
+pub(crate) fn scaled(q: &[f64; 4], factor: f64) -> [f64; 4] {
+    [q[0] * factor, q[1] * factor, q[2] * factor, q[3] * factor]
+}
+
+#[inline(always)]
+pub(crate) fn normalised<A: Arithmetic>(q: &[f64; 4]) -> [f64; 4] {
+    scaled(q, 1.0 / square_norm::<A>(q).sqrt())
+}
+
+#[inline(always)]
+pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
+    [
+        A::fms(a[1], b[2], a[2] * b[1]),
+        A::fms(a[2], b[0], a[0] * b[2]),
+        A::fms(a[0], b[1], a[1] * b[0]),
+    ]
+}
+
+/// A quaternion or matrix further from a rotation than this is an error of the caller.
+const FAR: f64 = 0.1;
+
+/// q∘rotation, normalised; `rotation` may have any norm.
+#[inline(always)]
+pub(crate) fn composed<A: Arithmetic>(q: &[f64; 4], rotation: &[f64; 4]) -> Result<[f64; 4], Flaw> {
+    if (square_norm::<A>(q) - 1.0).abs() <= FAR {
+        Ok(normalised::<A>(&product::<A>(q, rotation)))
+    } else {
+        Err(Flaw::Attitude)
+    }
+}
+
+/// Q·E(rotation), with orthonormal columns; `rotation` may have any norm.
+#[inline(always)]
+pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result<[f64; 9], Flaw> {
+    let r = matrix::<A>(rotation);
+    let column = |j: usize| {
+        let row = |i: usize| {
+            A::fma(
+                q[i],
+                r[3 * j],
+                A::fma(q[3 + i], r[3 * j + 1], q[6 + i] * r[3 * j + 2]),
+            )
+        };
+        [row(0), row(1), row(2)]
+    };
+    let [x, y, z] = [column(0), column(1), column(2)];
+    let (polished, error) = polished::<A>(&x, &y, &z);
+    if error <= NEAR {
+        Ok(polished)
+    } else {
+        orthonormal(&x, &y, &z)
+    }
+}
+
+/// E(q) = 1 + 2q₀q̂ + 2q̂² for q of norm 1 (FRB (10)), by columns; other norms are divided out.
+#[inline(always)]
+fn matrix<A: Arithmetic>(q: &[f64; 4]) -> [f64; 9] {
+    let [a, b, c, d] = *q;
+    let twice = 2.0 / square_norm::<A>(q);
+    let (b2, c2, d2) = (twice * b, twice * c, twice * d);
+    let (bb, cc, dd) = (b * b2, c * c2, d * d2);
+    let (ab, ac, ad) = (a * b2, a * c2, a * d2);
+    [
+        1.0 - (cc + dd),
+        A::fma(b, c2, ad),
+        A::fms(b, d2, ac),
+        A::fms(b, c2, ad),
+        1.0 - (bb + dd),
+        A::fma(c, d2, ab),
+        A::fma(b, d2, ac),
+        A::fms(c, d2, ab),
+        1.0 - (bb + cc),
+    ]
+}
+
+/// Below this error one step of [`polished`] reaches the last bit.
+const NEAR: f64 = 1.0e-8;
+
+/// The first two columns made orthonormal, to first order in their error, and the third from them;
+/// and the error found. NaN anywhere makes it NaN.
+#[inline(always)]
+fn polished<A: Arithmetic>(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> ([f64; 9], f64) {
+    let half = |a: &[f64; 3], b: &[f64; 3]| {
+        0.5 * A::fma(a[0], b[0], A::fma(a[1], b[1], a[2] * b[2]))
+    };
+    // x ← x(3 − x·x)/2 − y(x·y)/2, and y likewise
+    let (xx, yy, xy) = (0.5 - half(x, x), 0.5 - half(y, y), half(x, y));
+    let mend = |a: f64, b: f64, aa: f64| a + A::fms(a, aa, b * xy);
+    let x_end = [
+        mend(x[0], y[0], xx),
+        mend(x[1], y[1], xx),
+        mend(x[2], y[2], xx),
+    ];
+    let y_end = [
+        mend(y[0], x[0], yy),
+        mend(y[1], x[1], yy),
+        mend(y[2], x[2], yy),
+    ];
+    let [z0, z1, z2] = cross::<A>(&x_end, &y_end);
+    let error = (xx.abs() + yy.abs() + xy.abs())
+        + ((z0 - z[0]).abs() + (z1 - z[1]).abs() + (z2 - z[2]).abs());
+    let [x0, x1, x2] = x_end;
+    let [y0, y1, y2] = y_end;
+    ([x0, x1, x2, y0, y1, y2, z0, z1, z2], error)
+}
+
+/// Polishes until the last bit, or finds that there was no rotation.
+#[cold]
+#[inline(never)]
+fn orthonormal(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> Result<[f64; 9], Flaw> {
+    let (mut q, error) = polished::<Plain>(x, y, z);
+    if error.is_nan() || error > FAR {
+        return Err(Flaw::Attitude);
+    }
+    // Each turn squares the error.
+    for _ in 0..5 {
+        let [x0, x1, x2, y0, y1, y2, z0, z1, z2] = q;
+        q = polished::<Plain>(&[x0, x1, x2], &[y0, y1, y2], &[z0, z1, z2]).0;
+    }
+    Ok(q)
+}

@@ -1,0 +1,90 @@
+//! Validation, and the reduction of any body and state to an ordinary one.
+
+use crate::arithmetic::Arithmetic;
+use crate::body::order::Order;
+use crate::body::scale::{exponent, power_of_two, scale_by};
+use crate::body::Flaw;
+
+/// Moments, and |m|², of this size keep every product of the methods within the range of numbers.
+const LARGE: f64 = f64::from_bits((1023 + 300) << 52);
+const SMALL: f64 = f64::from_bits((1023 - 300) << 52);
+/// Steps of this size do.
+const LARGE_STEP: f64 = f64::from_bits((1023 + 60) << 52);
+
+/// True for input that needs no reduction: sorted moments, moderate sizes; false for NaN.
+#[inline(always)]
+pub(crate) fn is_ordinary<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> bool {
+    let square = A::fma(m[0], m[0], A::fma(m[1], m[1], m[2] * m[2]));
+    (SMALL <= moments[0])
+        & (moments[0] <= moments[1])
+        & (moments[1] <= moments[2])
+        & (moments[2] <= LARGE)
+        & (SMALL <= square)
+        & (square <= LARGE)
+        & (h.abs() <= LARGE_STEP)
+}
+
+/// The same motion with sorted moments near 1, |m| near 1, and time to match.
+pub(crate) struct Reduction {
+    pub order: Order,
+    pub h: f64,
+    pub moments: [f64; 3],
+    pub m: [f64; 3],
+    exponent: i32,
+}
+
+impl Reduction {
+    pub fn new(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Result<Reduction, Flaw> {
+        if !h.is_finite() {
+            return Err(Flaw::Step);
+        }
+        let moments = checked_moments(moments, m)?;
+        if !m.iter().all(|component| component.is_finite()) {
+            return Err(Flaw::Momentum);
+        }
+        let order = Order::of(&moments);
+        let sorted = order.sorted(&moments);
+        // m′ = m × I⁻¹m keeps its form with m/μ, I/ι and h·μ/ι.
+        let middle = (exponent(sorted[0]) + exponent(sorted[2])) / 2;
+        let moments = sorted.map(|moment| scale_by(moment, -middle).clamp(SMALL, LARGE));
+        let largest = m.iter().fold(0.0_f64, |largest, x| largest.max(x.abs()));
+        let size = if largest > 0.0 { exponent(largest) } else { 0 };
+        let m = order.forth(m).map(|component| scale_by(component, -size));
+        // A step that turns the body by more than 2⁶⁰ about its slowest axis has no known end.
+        let limit = (power_of_two(60) * moments[2]).min(power_of_two(500) * moments[0]);
+        Ok(Reduction {
+            order,
+            h: scale_by(h, size - middle).clamp(-limit, limit),
+            moments,
+            m,
+            exponent: size,
+        })
+    }
+
+    /// A momentum of the reduced body, in the caller's order and scale.
+    pub fn momentum_back(&self, m: &[f64; 3]) -> [f64; 3] {
+        self.order
+            .back(m)
+            .map(|component| scale_by(component, self.exponent))
+    }
+}
+
+/// The moments, all positive: a linear rotor gets the missing one, about which it never turns.
+fn checked_moments(moments: &[f64; 3], m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
+    if moments.iter().all(|x| x.is_finite() && *x > 0.0) {
+        return Ok(*moments);
+    }
+    for axis in 0..3 {
+        let (next, last) = ((axis + 1) % 3, (axis + 2) % 3);
+        let other = moments[next];
+        if moments[axis] == 0.0
+            && m[axis] == 0.0
+            && other == moments[last]
+            && other > 0.0
+            && other.is_finite()
+        {
+            return Ok([other; 3]);
+        }
+    }
+    Err(Flaw::Moments)
+}

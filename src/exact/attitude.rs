@@ -1,0 +1,80 @@
+//! From the elliptic functions of half a step to the rotation of the body, as a quaternion.
+
+use crate::arithmetic::Arithmetic;
+use crate::body::rotation::{cross, square_norm};
+use crate::exact::invariants::Orbit;
+use crate::exact::momentum::Motion;
+
+/// q_s ∝ (P·D·cosΘ, (w_kw_l sinΘ − γ_jw_j cosΘ)N_j), not normalised.
+///
+/// P = ℘ − p_a, and `phase` is (cosΘ, sinΘ) times any positive number.
+#[inline(always)]
+pub(crate) fn rotation<A: Arithmetic>(
+    motion: &Motion,
+    gamma: &[f64; 3],
+    w: &[f64; 3],
+    p: f64,
+    phase: [f64; 2],
+) -> [f64; 4] {
+    let [c, s] = phase;
+    let n = &motion.numerator;
+    [
+        p * c * motion.denominator,
+        A::fms(w[1] * w[2], s, gamma[0] * w[0] * c) * n[0],
+        A::fms(w[2] * w[0], s, gamma[1] * w[1] * c) * n[1],
+        A::fms(w[0] * w[1], s, gamma[2] * w[2] * c) * n[2],
+    ]
+}
+
+/// The same rotation by the phase Θ_x = Θ − arg(w₂w_y + iγ_xw_x) about the axis x that the
+/// momentum circles:
+///
+/// q_s ∝ (D(w₂w_y cosΘ_x − γ_xw_x sinΘ_x), P_x sinΘ_x N_x, …), P_x = w_x² − b₂b_y.
+///
+/// P nearly vanishes half a period away when the body is thin; P_x never does.
+#[inline(always)]
+pub(crate) fn rotation_about<A: Arithmetic>(
+    orbit: &Orbit,
+    motion: &Motion,
+    w: &[f64; 3],
+    phase: [f64; 2],
+) -> [f64; 4] {
+    let [c, s] = phase;
+    let n = &motion.numerator;
+    let b = &orbit.beta;
+    let (x, y) = orbit.axes();
+    let sign = if orbit.about_first { 1.0 } else { -1.0 };
+    let mut q = [0.0; 4];
+    q[0] = motion.denominator * A::fms(w[1] * w[y], c, orbit.gamma[x] * w[x] * s);
+    q[1 + x] = A::fms(w[x], w[x], b[1] * b[y]) * s * n[x];
+    q[2] = A::fma(w[x] * w[1], s, sign * b[y] * w[y] * c) * n[1];
+    q[1 + y] = A::fms(w[x] * w[y], s, sign * b[1] * w[1] * c) * n[y];
+    q
+}
+
+/// Turns `q` by the smallest angle so that it carries m⁺ to m exactly: after a long step the
+/// rounding of the phase would otherwise show in the momentum in space.
+#[inline(always)]
+pub(crate) fn aligned<A: Arithmetic>(q: &[f64; 4], m: &[f64; 3], m_end: &[f64; 3]) -> [f64; 4] {
+    let axis = [q[1], q[2], q[3]];
+    // u = R(q)m⁺ = m⁺ + 2(q₀ q⃗×m⁺ + q⃗×(q⃗×m⁺))/|q|²
+    let t = cross::<A>(&axis, m_end);
+    let t2 = cross::<A>(&axis, &t);
+    let twice = 2.0 / square_norm::<A>(q);
+    let u = [
+        A::fma(twice, A::fma(q[0], t[0], t2[0]), m_end[0]),
+        A::fma(twice, A::fma(q[0], t[1], t2[1]), m_end[1]),
+        A::fma(twice, A::fma(q[0], t[2], t2[2]), m_end[2]),
+    ];
+    // Half the small rotation that takes u to m, in front of q.
+    let square = A::fma(m[0], m[0], A::fma(m[1], m[1], m[2] * m[2]));
+    let half = cross::<A>(&u, m).map(|component| component * (0.5 / square));
+    let turned = cross::<A>(&half, &axis);
+    let dot = A::fma(half[0], axis[0], A::fma(half[1], axis[1], half[2] * axis[2]));
+    [
+        q[0] - dot,
+        q[1] + A::fma(half[0], q[0], turned[0]),
+        q[2] + A::fma(half[1], q[0], turned[1]),
+        q[3] + A::fma(half[2], q[0], turned[2]),
+    ]
+}

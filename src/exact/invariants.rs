@@ -1,0 +1,84 @@
+//! The invariants of an orbit, measured in half steps.
+//!
+//! With n = m/|m| and τ = |m|·h/2 everything becomes a pure number: only ratios of the moments and
+//! the angles turned in the step are left, whatever the units of the caller.
+
+use crate::arithmetic::Arithmetic;
+use crate::body::moments::Body;
+
+#[derive(Clone, Copy)]
+pub(crate) struct Orbit {
+    /// n = m/|m|
+    pub unit: [f64; 3],
+    /// b_j = β_j τ
+    pub beta: [f64; 3],
+    /// γ_j = (Σ_i α_i n_i² − α_j) τ; γ₁ ≤ 0 ≤ γ₃ for τ > 0
+    pub gamma: [f64; 3],
+    /// η = Σ_i α_i n_i² τ, the angle that the body would turn about m if m were fixed in it
+    pub angle: f64,
+    /// The momentum circles the axis 1 (γ₂τ > 0), or else 3; its component there never vanishes.
+    pub about_first: bool,
+}
+
+impl Orbit {
+    #[inline(always)]
+    pub fn new<A: Arithmetic>(body: &Body, unit: &[f64; 3], time: f64) -> Orbit {
+        let alpha = &body.inverse;
+        let beta = [
+            body.difference[0] * time,
+            body.difference[1] * time,
+            body.difference[2] * time,
+        ];
+        let [s1, s2, s3] = [unit[0] * unit[0], unit[1] * unit[1], unit[2] * unit[2]];
+        let angle = time * A::fma(alpha[0], s1, A::fma(alpha[1], s2, alpha[2] * s3));
+        // γ₁ = b₃n₂² − b₂n₃² and cyclic: no cancellation in γ₁ and γ₃.
+        let gamma = [
+            A::fms(beta[2], s2, beta[1] * s3),
+            A::fms(beta[0], s3, beta[2] * s1),
+            A::fms(beta[1], s1, beta[0] * s2),
+        ];
+        Orbit {
+            unit: *unit,
+            beta,
+            gamma,
+            angle,
+            about_first: gamma[1] * time > 0.0,
+        }
+    }
+
+    /// The same orbit in another unit of time.
+    #[inline(always)]
+    pub fn at(&self, time: f64) -> Orbit {
+        Orbit {
+            beta: self.beta.map(|rate| rate * time),
+            gamma: self.gamma.map(|rate| rate * time),
+            angle: self.angle * time,
+            ..*self
+        }
+    }
+
+    /// The orbit of −m in the time −τ.
+    #[inline(always)]
+    pub fn reversed(&self) -> Orbit {
+        Orbit {
+            unit: self.unit.map(|component| -component),
+            ..self.at(-1.0)
+        }
+    }
+
+    /// The indices of x, the axis that the momentum circles, and y, the other outer one.
+    #[inline(always)]
+    pub fn axes(&self) -> (usize, usize) {
+        if self.about_first {
+            (0, 2)
+        } else {
+            (2, 0)
+        }
+    }
+
+    /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
+    #[inline(always)]
+    pub fn argument_squared(&self) -> f64 {
+        (-self.beta[2] * self.gamma[2]).max(self.beta[0] * self.gamma[0])
+    }
+}

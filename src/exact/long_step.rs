@@ -1,0 +1,178 @@
+//! Steps over a large part of a period, or over many periods.
+
+use crate::arithmetic::{Arithmetic, Task};
+use crate::body::moments::Body;
+use crate::body::rotation::product;
+use crate::exact::angle::sine_cosine;
+use crate::exact::attitude::{aligned, rotation_about};
+use crate::exact::doubling::functions;
+use crate::exact::invariants::Orbit;
+use crate::exact::momentum::{advanced, motion};
+use crate::exact::period::Reduced;
+use crate::exact::series::{sigma, LONG};
+use crate::exact::step::{unit_and_norm, Moved};
+
+/// Beyond this argument the elliptic functions have died away so far that their products
+/// underflow: a step that lingers so long near the saddle is taken in parts.
+const LINGERING: f64 = 16.0;
+
+/// `orbit` is measured in half steps, as everywhere.
+pub(crate) struct LongStep<'a> {
+    pub body: &'a Body,
+    pub m: &'a [f64; 3],
+    pub norm: f64,
+    pub half_step: f64,
+    pub orbit: &'a Orbit,
+}
+
+impl Task for LongStep<'_> {
+    type Output = Moved;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Moved {
+        if self.half_step > 0.0 {
+            forwards::<A>(self.body, self.m, self.norm, self.half_step, self.orbit)
+        } else {
+            A::out_of_line(Backwards(self))
+        }
+    }
+}
+
+/// Backwards in time is forwards with −m.
+struct Backwards<'a>(LongStep<'a>);
+
+impl Task for Backwards<'_> {
+    type Output = Moved;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Moved {
+        let step = self.0;
+        let m = step.m.map(|component| -component);
+        let orbit = step.orbit.reversed();
+        let (end, q) = forwards::<A>(step.body, &m, step.norm, -step.half_step, &orbit);
+        (end.map(|component| -component), q)
+    }
+}
+
+#[inline(always)]
+fn forwards<A: Arithmetic>(
+    body: &Body,
+    m: &[f64; 3],
+    norm: f64,
+    half_step: f64,
+    orbit: &Orbit,
+) -> Moved {
+    let zeros = u8::from(m[0] == 0.0) + u8::from(m[1] == 0.0) + u8::from(m[2] == 0.0);
+    if zeros >= 2 {
+        return (*m, about_momentum::<A>(&orbit.unit, orbit.angle));
+    }
+    let rest = Reduced::new::<A>(orbit);
+    let orbit = Orbit {
+        about_first: rest.about_first,
+        ..*orbit
+    };
+    let (sine, cosine) = sine_cosine::<A>(rest.angle);
+    let mut phase = [cosine, sine];
+    if rest.argument > LINGERING {
+        return in_parts::<A>(body, m, half_step, &orbit, &rest, phase);
+    }
+    // Half a period of the momentum is half a turn of it about the axis x.
+    let (x, _) = orbit.axes();
+    if rest.half_turn {
+        let sign = if orbit.unit[x] < 0.0 { -1.0 } else { 1.0 };
+        phase = [sign * phase[1], -sign * phase[0]];
+    }
+    let moved = portion::<A>(body, &orbit, m, norm, rest.time, phase);
+    if rest.half_turn {
+        half_turned(&orbit, moved)
+    } else {
+        moved
+    }
+}
+
+/// m turned by π about the axis x, and q∘e_x.
+#[inline(always)]
+fn half_turned(orbit: &Orbit, (m, q): Moved) -> Moved {
+    if orbit.about_first {
+        ([m[0], -m[1], -m[2]], [-q[1], q[0], q[3], -q[2]])
+    } else {
+        ([-m[0], -m[1], m[2]], [-q[3], q[2], -q[1], q[0]])
+    }
+}
+
+/// A step within one period, from `phase` = (cos, sin) of the angle ηt and of what the periods left
+/// out have turned the body about m.
+#[inline(always)]
+fn portion<A: Arithmetic>(
+    body: &Body,
+    orbit: &Orbit,
+    m: &[f64; 3],
+    norm: f64,
+    time: f64,
+    phase: [f64; 2],
+) -> Moved {
+    let mut fraction = time;
+    let mut argument_squared = orbit.argument_squared() * time * time;
+    let mut halvings = 0;
+    while argument_squared > LONG {
+        argument_squared *= 0.25;
+        fraction *= 0.5;
+        halvings += 1;
+    }
+    let orbit = orbit.at(fraction);
+    let series = sigma::<A, false>(&orbit.gamma);
+    let functions = functions::<A>(&orbit, &series, halvings);
+    let motion = motion::<A>(&orbit, &orbit.beta, &functions.w);
+    let ([c, s], [re, im]) = (phase, functions.phase);
+    let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
+    let q = rotation_about::<A>(&orbit, &motion, &functions.w, phase);
+    let increment = motion.increment.map(|component| component * norm);
+    let end = advanced::<A>(body, &orbit, m, &increment);
+    (end, aligned::<A>(&q, m, &end))
+}
+
+#[cold]
+fn in_parts<A: Arithmetic>(
+    body: &Body,
+    m: &[f64; 3],
+    half_step: f64,
+    orbit: &Orbit,
+    rest: &Reduced,
+    phase: [f64; 2],
+) -> Moved {
+    let (x, _) = orbit.axes();
+    let [mut cosine, mut sine] = phase;
+    if rest.half_turn {
+        let sign = if orbit.unit[x] < 0.0 { -1.0 } else { 1.0 };
+        (cosine, sine) = (sign * sine, -sign * cosine);
+    }
+    // The parts turn the body by their own ηt: take that of the whole out again.
+    let (s, c) = sine_cosine::<A>(orbit.angle * rest.time);
+    (cosine, sine) = (cosine * c + sine * s, sine * c - cosine * s);
+    let [n1, n2, n3] = orbit.unit;
+    let mut q = [cosine, sine * n1, sine * n2, sine * n3];
+    let mut end = *m;
+    let parts = (rest.argument / LINGERING).ceil();
+    for _ in 0..parts as u32 {
+        let (unit, norm) = unit_and_norm::<A>(&end);
+        let part = half_step * rest.time / parts * norm;
+        let orbit = Orbit::new::<A>(body, &unit, part);
+        let orbit = Orbit { about_first: orbit.gamma[1] * part > 0.0, ..orbit };
+        let (s, c) = sine_cosine::<A>(orbit.angle);
+        let (next, turn) = portion::<A>(body, &orbit, &end, norm, 1.0, [c, s]);
+        end = next;
+        q = product::<A>(&q, &turn);
+    }
+    if rest.half_turn {
+        half_turned(orbit, (end, q))
+    } else {
+        (end, q)
+    }
+}
+
+/// The body turns about a momentum that is fixed in it.
+#[inline(always)]
+pub(crate) fn about_momentum<A: Arithmetic>(unit: &[f64; 3], half_angle: f64) -> [f64; 4] {
+    let (sine, cosine) = sine_cosine::<A>(half_angle);
+    [cosine, sine * unit[0], sine * unit[1], sine * unit[2]]
+}
