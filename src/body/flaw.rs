@@ -1,6 +1,6 @@
 //! What can be wrong with the arguments of a step, before the surface gives it a number.
 
-/// The argument that cannot be used.
+/// The argument that cannot be used, or why there is no result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Flaw {
     /// The step `h` is not finite.
@@ -13,4 +13,6 @@ pub enum Flaw {
     Attitude,
     /// The number of nodes, or the order, is out of range.
     Order,
+    /// A component of the result is beyond the range of numbers.
+    Range,
 }

@@ -3,8 +3,8 @@
 mod flaw;
 pub(crate) mod moments;
 pub(crate) mod order;
+pub(crate) mod rotation;
 pub(crate) mod scale;
 pub(crate) mod unusual;
-pub(crate) mod rotation;
 
 pub use flaw::Flaw;

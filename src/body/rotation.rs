@@ -18,7 +18,11 @@ pub(crate) fn product<A: Arithmetic>(p: &[f64; 4], q: &[f64; 4]) -> [f64; 4] {
 
 #[inline(always)]
 pub(crate) fn square_norm<A: Arithmetic>(q: &[f64; 4]) -> f64 {
-    A::fma(q[0], q[0], A::fma(q[1], q[1], A::fma(q[2], q[2], q[3] * q[3])))
+    A::fma(
+        q[0],
+        q[0],
+        A::fma(q[1], q[1], A::fma(q[2], q[2], q[3] * q[3])),
+    )
 }
 
 #[inline(always)]
@@ -40,8 +44,10 @@ pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
     ]
 }
 
-/// A quaternion or matrix further from a rotation than this is an error of the caller.
+/// A quaternion whose |q|² misses 1 by more than this is an error of the caller.
 const FAR: f64 = 0.1;
+/// A matrix is one when the [`polished`] error exceeds this; a column 5 percent too long makes 0.3.
+const FAR_MATRIX: f64 = 0.5;
 
 /// q∘rotation, normalised; `rotation` may have any norm.
 #[inline(always)]
@@ -100,32 +106,28 @@ fn matrix<A: Arithmetic>(q: &[f64; 4]) -> [f64; 9] {
 /// Below this error one step of [`polished`] reaches the last bit.
 const NEAR: f64 = 1.0e-8;
 
-/// The first two columns made orthonormal, to first order in their error, and the third from them;
-/// and the error found. NaN anywhere makes it NaN.
+/// The matrix of columns x, y, z moved halfway to the transpose of its inverse, and by how much:
+/// a step of Newton's iteration for the nearest rotation, which squares the error. NaN anywhere
+/// makes it NaN.
+///
+/// Treating the columns differently (Gram and Schmidt, or the third as a product of the others)
+/// would be cheaper, but the momentum in space would drift.
 #[inline(always)]
 fn polished<A: Arithmetic>(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> ([f64; 9], f64) {
-    let half = |a: &[f64; 3], b: &[f64; 3]| {
-        0.5 * A::fma(a[0], b[0], A::fma(a[1], b[1], a[2] * b[2]))
-    };
-    // x ← x(3 − x·x)/2 − y(x·y)/2, and y likewise
-    let (xx, yy, xy) = (0.5 - half(x, x), 0.5 - half(y, y), half(x, y));
-    let mend = |a: f64, b: f64, aa: f64| a + A::fms(a, aa, b * xy);
-    let x_end = [
-        mend(x[0], y[0], xx),
-        mend(x[1], y[1], xx),
-        mend(x[2], y[2], xx),
-    ];
-    let y_end = [
-        mend(y[0], x[0], yy),
-        mend(y[1], x[1], yy),
-        mend(y[2], x[2], yy),
-    ];
-    let [z0, z1, z2] = cross::<A>(&x_end, &y_end);
-    let error = (xx.abs() + yy.abs() + xy.abs())
-        + ((z0 - z[0]).abs() + (z1 - z[1]).abs() + (z2 - z[2]).abs());
-    let [x0, x1, x2] = x_end;
-    let [y0, y1, y2] = y_end;
-    ([x0, x1, x2, y0, y1, y2, z0, z1, z2], error)
+    // X⁻ᵀ = (y×z, z×x, x×y)/det, and 1/det = 2 − det to the order that matters.
+    let [yz, zx, xy] = [cross::<A>(y, z), cross::<A>(z, x), cross::<A>(x, y)];
+    let inverse = 2.0 - A::fma(x[0], yz[0], A::fma(x[1], yz[1], x[2] * yz[2]));
+    let mut matrix = [0.0; 9];
+    // The zero matrix is a fixed point, too, but its determinant is not 1.
+    let mut error = (inverse - 1.0).abs();
+    for (column, (old, product)) in [(x, yz), (y, zx), (z, xy)].into_iter().enumerate() {
+        for row in 0..3 {
+            let change = A::fms(inverse, product[row], old[row]);
+            error += change.abs();
+            matrix[3 * column + row] = A::fma(0.5, change, old[row]);
+        }
+    }
+    (matrix, error)
 }
 
 /// Polishes until the last bit, or finds that there was no rotation.
@@ -133,10 +135,9 @@ fn polished<A: Arithmetic>(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> ([f64; 9
 #[inline(never)]
 fn orthonormal(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> Result<[f64; 9], Flaw> {
     let (mut q, error) = polished::<Plain>(x, y, z);
-    if error.is_nan() || error > FAR {
+    if error.is_nan() || error > FAR_MATRIX {
         return Err(Flaw::Attitude);
     }
-    // Each turn squares the error.
     for _ in 0..5 {
         let [x0, x1, x2, y0, y1, y2, z0, z1, z2] = q;
         q = polished::<Plain>(&[x0, x1, x2], &[y0, y1, y2], &[z0, z1, z2]).0;

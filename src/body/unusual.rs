@@ -62,10 +62,13 @@ impl Reduction {
     }
 
     /// A momentum of the reduced body, in the caller's order and scale.
-    pub fn momentum_back(&self, m: &[f64; 3]) -> [f64; 3] {
-        self.order
-            .back(m)
-            .map(|component| scale_by(component, self.exponent))
+    pub fn momentum_back(&self, m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
+        let m = self.order.back(m).map(|x| scale_by(x, self.exponent));
+        if m.iter().all(|component| component.is_finite()) {
+            Ok(m)
+        } else {
+            Err(Flaw::Range)
+        }
     }
 }
 

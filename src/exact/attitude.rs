@@ -70,7 +70,11 @@ pub(crate) fn aligned<A: Arithmetic>(q: &[f64; 4], m: &[f64; 3], m_end: &[f64; 3
     let square = A::fma(m[0], m[0], A::fma(m[1], m[1], m[2] * m[2]));
     let half = cross::<A>(&u, m).map(|component| component * (0.5 / square));
     let turned = cross::<A>(&half, &axis);
-    let dot = A::fma(half[0], axis[0], A::fma(half[1], axis[1], half[2] * axis[2]));
+    let dot = A::fma(
+        half[0],
+        axis[0],
+        A::fma(half[1], axis[1], half[2] * axis[2]),
+    );
     [
         q[0] - dot,
         q[1] + A::fma(half[0], q[0], turned[0]),

@@ -39,7 +39,11 @@ pub(crate) fn functions<A: Arithmetic>(orbit: &Orbit, series: &Sigma, times: u32
     let mut s = A::fma(re, v, im * u);
     for _ in 0..times {
         let product = w_x * w_2 * w_y;
-        let re = A::fma(square, A::fma(square, A::fma(3.0, pole, square), linear), constant);
+        let re = A::fma(
+            square,
+            A::fma(square, A::fma(3.0, pole, square), linear),
+            constant,
+        );
         let im = imaginary * product;
         let (c2, s2) = (A::fms(c, c, s * s), 2.0 * c * s);
         (c, s) = (A::fms(c2, re, s2 * im), A::fma(c2, im, s2 * re));

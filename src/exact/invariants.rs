@@ -16,7 +16,7 @@ pub(crate) struct Orbit {
     pub gamma: [f64; 3],
     /// η = Σ_i α_i n_i² τ, the angle that the body would turn about m if m were fixed in it
     pub angle: f64,
-    /// The momentum circles the axis 1 (γ₂τ > 0), or else 3; its component there never vanishes.
+    /// The momentum circles the axis 1 (γ₂ has the sign of τ), or else 3; its component there never vanishes.
     pub about_first: bool,
 }
 
@@ -42,7 +42,7 @@ impl Orbit {
             beta,
             gamma,
             angle,
-            about_first: gamma[1] * time > 0.0,
+            about_first: gamma[1].is_sign_positive() == time.is_sign_positive(),
         }
     }
 

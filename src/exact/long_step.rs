@@ -2,7 +2,7 @@
 
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::moments::Body;
-use crate::body::rotation::product;
+use crate::body::rotation::{normalised, product, square_norm};
 use crate::exact::angle::sine_cosine;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::doubling::functions;
@@ -30,10 +30,19 @@ impl Task for LongStep<'_> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Moved {
-        if self.half_step > 0.0 {
-            forwards::<A>(self.body, self.m, self.norm, self.half_step, self.orbit)
+        let m = self.m;
+        let (end, q) = if self.half_step > 0.0 {
+            forwards::<A>(self.body, m, self.norm, self.half_step, self.orbit)
         } else {
             A::out_of_line(Backwards(self))
+        };
+        // Angles beyond 1e100, where nothing is known of the end but that it lies on the orbit: so
+        // does the start.
+        let square = square_norm::<A>(&q);
+        if end[0].is_finite() && square > f64::MIN_POSITIVE && square < f64::INFINITY {
+            (end, q)
+        } else {
+            (*m, [1.0, 0.0, 0.0, 0.0])
         }
     }
 }
@@ -157,11 +166,11 @@ fn in_parts<A: Arithmetic>(
         let (unit, norm) = unit_and_norm::<A>(&end);
         let part = half_step * rest.time / parts * norm;
         let orbit = Orbit::new::<A>(body, &unit, part);
-        let orbit = Orbit { about_first: orbit.gamma[1] * part > 0.0, ..orbit };
         let (s, c) = sine_cosine::<A>(orbit.angle);
         let (next, turn) = portion::<A>(body, &orbit, &end, norm, 1.0, [c, s]);
         end = next;
-        q = product::<A>(&q, &turn);
+        // Normalised every time: the norms of many turns would underflow.
+        q = product::<A>(&q, &normalised::<A>(&turn));
     }
     if rest.half_turn {
         half_turned(orbit, (end, q))

@@ -1,9 +1,9 @@
 //! The exact step: momentum and attitude after a time h, by elliptic functions in a symmetric form.
 //!
 //! No initial phase, no inverse integral and no arctangent appear, and no case k < 1 or k > 1:
-//! the functions of half the step, σ_j(τ) and S(τ) in [`series`], combine with the momentum at
-//! the start to the momentum and the rotation at the end ([`momentum`], [`attitude`]). Long steps
-//! lose whole half periods ([`period`]) and double the argument of the functions ([`doubling`]).
+//! the functions of half the step, σ_j(τ) and S(τ) in `series`, combine with the momentum at
+//! the start to the momentum and the rotation at the end (`momentum`, `attitude`). Long steps
+//! lose whole half periods (`period`) and double the argument of the functions (`doubling`).
 
 mod angle;
 mod attitude;
@@ -87,6 +87,8 @@ pub fn step_matrix(
     dispatch(MatrixStep { h, moments, m, q })
 }
 
+const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+
 struct QuaternionStep<'a> {
     h: f64,
     moments: &'a [f64; 3],
@@ -99,8 +101,12 @@ impl Task for QuaternionStep<'_> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
-        let (m, rotation) = free_motion::<A>(self.h, self.moments, self.m)?;
-        Ok((m, composed::<A>(self.q, &rotation)?))
+        match free_motion::<A>(self.h, self.moments, self.m) {
+            Ok((m, rotation)) => Ok((m, composed::<A>(self.q, &rotation)?)),
+            // A bad argument comes before a failed computation.
+            Err(Flaw::Range) => composed::<A>(self.q, &IDENTITY).and(Err(Flaw::Range)),
+            Err(flaw) => Err(flaw),
+        }
     }
 }
 
@@ -116,7 +122,10 @@ impl Task for MatrixStep<'_> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
-        let (m, rotation) = free_motion::<A>(self.h, self.moments, self.m)?;
-        Ok((m, turned::<A>(self.q, &rotation)?))
+        match free_motion::<A>(self.h, self.moments, self.m) {
+            Ok((m, rotation)) => Ok((m, turned::<A>(self.q, &rotation)?)),
+            Err(Flaw::Range) => turned::<A>(self.q, &IDENTITY).and(Err(Flaw::Range)),
+            Err(flaw) => Err(flaw),
+        }
     }
 }

@@ -106,18 +106,28 @@ fn on_ellipses<A: Arithmetic>(m: [f64; 3], d: [f64; 3], c: [f64; 2]) -> (f64, f6
     let (end_2, end_y) = if n_y.abs() >= 0.5 * weighted.abs() {
         let s_2 = (n_2 - m_2) * (n_2 + m_2);
         let s_y = A::fma(2.0 * m_y, d_y, d_y * d_y);
-        let half = if n_y != 0.0 { 0.5 / n_y } else { 0.0 };
+        let half = half_inverse(n_y);
         (n_2, m_y + A::fma(-A::fma(c_y, s_2, s_y), half, d_y))
     } else {
         let s_y = (n_y - m_y) * (n_y + m_y);
         let s_2 = A::fma(2.0 * m_2, d_2, d_2 * d_2);
-        let half = 0.5 / weighted;
+        let half = half_inverse(weighted);
         (m_2 + A::fma(-A::fma(c_y, s_2, s_y), half, d_2), n_y)
     };
     let s_2 = (end_2 - m_2) * (end_2 + m_2);
     let s_x = A::fma(2.0 * m_x, d_x, d_x * d_x);
     let end_x = m_x + A::fma(-A::fma(c_x, s_2, s_x), 0.5 / n_x, d_x);
     (end_x, end_2, end_y)
+}
+
+/// 1/(2x), or 0 where it would overflow: nothing is left to absorb there.
+#[inline(always)]
+fn half_inverse(x: f64) -> f64 {
+    if x.abs() > 1.0e-300 {
+        0.5 / x
+    } else {
+        0.0
+    }
 }
 
 /// The smallest change of the increments that restores Σs_j = 0 and Σγ_js_j = 0, along m and γ·m.
@@ -139,7 +149,11 @@ fn least_change<A: Arithmetic>(
     let energy = A::fms(gamma[1], sum, A::fms(beta[0], s[2], beta[2] * s[0]));
     let gm = [gamma[0] * end[0], gamma[1] * end[1], gamma[2] * end[2]];
     let norm = A::fma(gm[0], gm[0], A::fma(gm[1], gm[1], gm[2] * gm[2]));
-    let along = if norm > 1e-280 { 0.5 * energy / norm } else { 0.0 };
+    let along = if norm > 1e-280 {
+        0.5 * energy / norm
+    } else {
+        0.0
+    };
     let square = A::fma(end[0], end[0], A::fma(end[1], end[1], end[2] * end[2]));
     let scale = 0.5 * sum / square;
     [

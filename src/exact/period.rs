@@ -82,7 +82,7 @@ fn kappa_near_saddle(orbit: &Orbit, lambda: f64) -> (f64, bool) {
     let up = power_of_two(510);
     let (n1, n3) = (orbit.unit[0] * up, orbit.unit[2] * up);
     let gamma = orbit.beta[0] * n3 * n3 - orbit.beta[2] * n1 * n1;
-    let kappa = (orbit.beta[1] * gamma.abs()).sqrt() / up;
+    let kappa = orbit.beta[1].sqrt() * gamma.abs().sqrt() / up;
     // On the separatrix itself the period is infinite; this one is longer than any that counts.
     (kappa.max(1.0e-300 * lambda), gamma > 0.0)
 }
@@ -107,7 +107,8 @@ impl HalfPeriod {
         let mut mean = 1.0;
         let mut doublings = 1.0;
         let (mut a, mut b) = (1.0, 0.0);
-        loop {
+        // Twelve rounds serve the smallest k′; the bound is for what is not a number.
+        for _ in 0..30 {
             let inverse = 1.0 / p;
             let ratio = product * inverse;
             (a, b) = (a + b * inverse, 2.0 * (b + a * ratio));

@@ -46,7 +46,7 @@ impl Task for Unusual<'_> {
         let body = Body::new(&reduction.moments);
         let (m, q) = ordinary::<A>(&body, &reduction.m, 0.5 * reduction.h);
         let [x, y, z] = reduction.order.back(&[q[1], q[2], q[3]]);
-        Ok((reduction.momentum_back(&m), [q[0], x, y, z]))
+        Ok((reduction.momentum_back(&m)?, [q[0], x, y, z]))
     }
 }
 
@@ -87,10 +87,7 @@ fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
     let (sine, cosine) = sine_cosine::<A>(orbit.angle);
     let [re, im] = series.phase;
     let p = A::fma(re, re, im * im);
-    let phase = [
-        A::fms(cosine, re, sine * im),
-        A::fma(sine, re, cosine * im),
-    ];
+    let phase = [A::fms(cosine, re, sine * im), A::fma(sine, re, cosine * im)];
     let q = rotation::<A>(&motion, &gamma, w, p, phase);
     let increment = motion.increment.map(|component| component * norm);
     (advanced::<A>(body, &orbit, m, &increment), q)

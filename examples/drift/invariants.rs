@@ -1,0 +1,95 @@
+//! The invariants of the free rigid body, evaluated in double-double arithmetic.
+
+use crate::double_double::DoubleDouble;
+
+/// Attitude of a body: what `quat_step` or what `frb_step` works on.
+#[derive(Clone, Copy, Debug)]
+pub enum Attitude {
+    /// Scalar part first.
+    Quaternion([f64; 4]),
+    /// By columns.
+    Matrix([f64; 9]),
+}
+
+/// Momentum in the body frame, and attitude.
+#[derive(Clone, Copy, Debug)]
+pub struct State {
+    pub momentum: [f64; 3],
+    pub attitude: Attitude,
+}
+
+/// Names of the measured quantities, in the order of `Invariants::errors`.
+pub const QUANTITIES: [&str; 5] = ["H", "C", "(Qm)1", "(Qm)2", "(Qm)3"];
+
+/// Values of H, C and Q·m; the moments of inertia are taken as given, exactly.
+pub struct Invariants {
+    energy: DoubleDouble,
+    casimir: DoubleDouble,
+    spatial_momentum: [DoubleDouble; 3],
+}
+
+impl Invariants {
+    /// Evaluates all of them for one state.
+    pub fn of(moments: &[f64; 3], state: &State) -> Self {
+        let m = &state.momentum;
+        let half = DoubleDouble::from(0.5);
+        let squares = m.map(|x| DoubleDouble::product(x, x));
+        // H = ½ Σ m_j²/I_j and C = ½ Σ m_j²: Vilmart, section 2.
+        let energy = (squares[0] / moments[0].into()
+            + squares[1] / moments[1].into()
+            + squares[2] / moments[2].into())
+            * half;
+        let casimir = (squares[0] + squares[1] + squares[2]) * half;
+        let spatial_momentum = match &state.attitude {
+            Attitude::Quaternion(q) => rotate(q, m),
+            Attitude::Matrix(q) => multiply(q, m),
+        };
+        Invariants {
+            energy,
+            casimir,
+            spatial_momentum,
+        }
+    }
+
+    /// Errors against the values at the start, in units of eps = 2⁻⁵².
+    ///
+    /// All starts have |m| = 1, and errors are absolute, as in Vilmart's figures.
+    pub fn errors(&self, start: &Invariants) -> [f64; 5] {
+        let error = |now: DoubleDouble, then: DoubleDouble| (now - then).to_f64() / f64::EPSILON;
+        let spatial = |j: usize| error(self.spatial_momentum[j], start.spatial_momentum[j]);
+        [
+            error(self.energy, start.energy),
+            error(self.casimir, start.casimir),
+            spatial(0),
+            spatial(1),
+            spatial(2),
+        ]
+    }
+}
+
+/// q·(0, m)·q⁻¹: the quaternion stands for a rotation whatever the rounding of its length.
+fn rotate(q: &[f64; 4], m: &[f64; 3]) -> [DoubleDouble; 3] {
+    let [s, x, y, z] = q.map(DoubleDouble::from);
+    let m = m.map(DoubleDouble::from);
+    let two = DoubleDouble::from(2.0);
+    let length_squared = s * s + x * x + y * y + z * z;
+    // (|q|² − 2|v|²)·m + 2 v (v·m) + 2 s v × m, over |q|², with q = (s, v).
+    let along = two * (x * m[0] + y * m[1] + z * m[2]);
+    let kept = s * s - x * x - y * y - z * z;
+    let cross = [
+        y * m[2] - z * m[1],
+        z * m[0] - x * m[2],
+        x * m[1] - y * m[0],
+    ];
+    let vector = [x, y, z];
+    std::array::from_fn(|j| (kept * m[j] + along * vector[j] + two * s * cross[j]) / length_squared)
+}
+
+/// Q·m for a matrix stored by columns.
+fn multiply(q: &[f64; 9], m: &[f64; 3]) -> [DoubleDouble; 3] {
+    std::array::from_fn(|row| {
+        DoubleDouble::product(q[row], m[0])
+            + DoubleDouble::product(q[3 + row], m[1])
+            + DoubleDouble::product(q[6 + row], m[2])
+    })
+}

@@ -1,0 +1,109 @@
+//! Command line of the drift measurement.
+
+use crate::routines::{Body, Routine, BODIES, ROUTINES, STEP_SIZES};
+use crate::starts::{Region, REGIONS};
+
+pub const USAGE: &str = "\
+usage: cargo run --release --example drift -- [option value]...
+  --steps N       steps of each trajectory (1000000)
+  --starts N      trajectories for each row of the table, at least 2 (50)
+  --routine NAME  one routine of the table (all)
+  --body NAME     water, asymmetric or example3 (all three)
+  --h H           any step size (0.01, 0.1 and 1)
+  --region NAME   starts anywhere on the sphere, or close to vilmart's
+                  (sphere, and for h = 0.01 also vilmart)
+  --threads N     (as many as the machine has)";
+
+/// What to measure.
+pub struct Options {
+    pub steps: u64,
+    pub starts: u64,
+    pub threads: usize,
+    routine: Option<String>,
+    body: Option<String>,
+    step_size: Option<f64>,
+    region: Option<String>,
+}
+
+/// One routine on one body with one step size: five rows of the table.
+#[derive(Clone, Copy)]
+pub struct Case {
+    pub routine: &'static Routine,
+    pub h: f64,
+    pub body: &'static Body,
+    pub region: Region,
+}
+
+impl Options {
+    /// Reads the command line; the message says what could not be understood.
+    pub fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+        let mut options = Options {
+            steps: 1_000_000,
+            starts: 50,
+            threads: std::thread::available_parallelism().map_or(1, |n| n.get()),
+            routine: None,
+            body: None,
+            step_size: None,
+            region: None,
+        };
+        while let Some(name) = arguments.next() {
+            let value = arguments
+                .next()
+                .ok_or_else(|| format!("{name}: a value is missing"))?;
+            match name.as_str() {
+                "--steps" => options.steps = number(&name, &value)?,
+                "--starts" => options.starts = number(&name, &value)?,
+                "--threads" => options.threads = number(&name, &value)?,
+                "--h" => options.step_size = Some(number(&name, &value)?),
+                "--routine" => options.routine = Some(value),
+                "--body" => options.body = Some(value),
+                "--region" => options.region = Some(value),
+                _ => return Err(format!("{name}: no such option")),
+            }
+        }
+        if options.starts < 2 || options.steps == 0 || options.threads == 0 {
+            return Err("too few steps, starts or threads".to_string());
+        }
+        if options.cases().is_empty() {
+            return Err("no routine, body and region of these names".to_string());
+        }
+        Ok(options)
+    }
+
+    /// The cases asked for, in the order of the table.
+    pub fn cases(&self) -> Vec<Case> {
+        let wanted =
+            |option: &Option<String>, name: &str| option.as_deref().is_none_or(|o| o == name);
+        let step_sizes = self.step_size.map_or(STEP_SIZES.to_vec(), |h| vec![h]);
+        let mut cases = Vec::new();
+        for routine in ROUTINES.iter().filter(|r| wanted(&self.routine, r.name)) {
+            for region in REGIONS
+                .into_iter()
+                .filter(|r| wanted(&self.region, r.name()))
+            {
+                for &h in &step_sizes {
+                    // The table has one step size of Vilmart's figures; others can be asked for.
+                    let asked = self.region.is_some() || self.step_size.is_some();
+                    if region == Region::Vilmart && h != STEP_SIZES[0] && !asked {
+                        continue;
+                    }
+                    for body in BODIES.iter().filter(|b| wanted(&self.body, b.name)) {
+                        cases.push(Case {
+                            routine,
+                            h,
+                            body,
+                            region,
+                        });
+                    }
+                }
+            }
+        }
+        cases
+    }
+}
+
+fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, String> {
+    value
+        .parse()
+        .map_err(|_| format!("{name}: {value} is no number"))
+}

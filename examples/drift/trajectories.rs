@@ -1,0 +1,88 @@
+//! Follows the trajectories of one case, shared out among threads.
+
+use crate::invariants::{Invariants, QUANTITIES};
+use crate::options::Case;
+use frb::body::Flaw;
+use std::io::{IsTerminal, Write};
+use std::ops::Range;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+/// Invariants are evaluated at so many equally spaced times: seldom, so that it costs nothing.
+const SAMPLES: u64 = 100;
+
+/// Errors by quantity, start and sample time.
+pub type Errors = [Vec<Vec<f64>>; QUANTITIES.len()];
+/// Errors of one trajectory by quantity and sample time.
+type Trajectory = [Vec<f64>; QUANTITIES.len()];
+
+/// The errors of a case for these starts, in order; or the flaw for which a step was refused.
+pub fn measure(
+    case: &Case,
+    starts: Range<u64>,
+    steps: u64,
+    threads: usize,
+) -> Result<Errors, Flaw> {
+    let next_start = AtomicU64::new(starts.start);
+    let work = || {
+        let mut done = Vec::new();
+        loop {
+            let start = next_start.fetch_add(1, Ordering::Relaxed);
+            if start >= starts.end {
+                return done;
+            }
+            show_progress(case, start, starts.end);
+            done.push((start, follow(case, start, steps)));
+        }
+    };
+    let mut done: Vec<(u64, Result<Trajectory, Flaw>)> = std::thread::scope(|scope| {
+        let threads: Vec<_> = (0..threads).map(|_| scope.spawn(work)).collect();
+        threads
+            .into_iter()
+            .flat_map(|thread| thread.join().expect("a measuring thread panicked"))
+            .collect()
+    });
+    clear_progress();
+    // Threads finish in any order; the rounding of the sums must not depend on it.
+    done.sort_by_key(|(start, _)| *start);
+    let mut errors: Errors = Default::default();
+    for (_, trajectory) in done {
+        for (all, one) in errors.iter_mut().zip(trajectory?) {
+            all.push(one);
+        }
+    }
+    Ok(errors)
+}
+
+/// One trajectory: errors of every quantity at the sample times.
+fn follow(case: &Case, start: u64, steps: u64) -> Result<Trajectory, Flaw> {
+    let moments = &case.body.moments;
+    let mut state = case.routine.start(case.body, case.h, case.region, start);
+    let initial = Invariants::of(moments, &state);
+    let mut errors: Trajectory = Default::default();
+    for sample in 0..SAMPLES {
+        // Steps up to sample j: steps·j/SAMPLES, the last one exactly at the end.
+        let count = steps * (sample + 1) / SAMPLES - steps * sample / SAMPLES;
+        (case.routine.advance)(moments, case.h, count, &mut state)?;
+        let now = Invariants::of(moments, &state).errors(&initial);
+        for (series, error) in errors.iter_mut().zip(now) {
+            series.push(error);
+        }
+    }
+    Ok(errors)
+}
+
+/// A line that counts up, on a terminal only. Failing to show it is no failure.
+fn show_progress(case: &Case, start: u64, end: u64) {
+    let mut stderr = std::io::stderr();
+    if stderr.is_terminal() {
+        let (routine, body) = (case.routine.name, case.body.name);
+        let _ = write!(stderr, "\r{routine} {body}: start {start} of {end} ");
+    }
+}
+
+fn clear_progress() {
+    let mut stderr = std::io::stderr();
+    if stderr.is_terminal() {
+        let _ = write!(stderr, "\r\x1b[K");
+    }
+}

@@ -1,0 +1,155 @@
+! frb: exact motion of free rigid bodies.
+!
+! Explicit interfaces to every routine of the library, so that the compiler checks the calls:
+!
+!     use frb
+!
+! This file is shipped as source, because module files differ between compilers: compile it with
+! your program. FORTRAN 77 programs need none of it, they just call the routines.
+!
+! The routines are plain external ones, not bind(C): the library has the external names of every
+! usual compiler (frb_step_ for gfortran, flang, ifort and NAG, frb_step__, FRB_STEP, frb_step),
+! and texts then pass their lengths in the way of FORTRAN 77. frb_message_text alone, which is
+! meant for C, is bind(C). Kinds are those of C, so a default integer made 64 bits wide by a
+! compiler option is refused at compile time.
+!
+! Arguments that a routine writes have no intent: with intent(out) a compiler may discard the old
+! value before the call, and here an output may be the same array as an input.
+!
+! What each routine computes, its special cases and accuracy: include/frb.h.
+
+module frb
+   use, intrinsic :: iso_c_binding, only: c_double, c_int, c_ptr
+   implicit none
+   private
+
+   public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
+   public :: frb_info, frb_message, frb_message_text, frb_set_handler, frb_handler
+   public :: frb_real, frb_integer, frb_no_integral, frb_not_representable, frb_message_length
+
+   ! Kinds of all arguments: double precision, and integers of 32 bits.
+   integer, parameter :: frb_real = c_double
+   integer, parameter :: frb_integer = c_int
+
+   ! Positive values of frb_info.
+   ! The integral of eint_gauss does not exist: a pole or a negative root.
+   integer(frb_integer), parameter :: frb_no_integral = 1
+   ! The result of a step cannot be represented in double precision.
+   integer(frb_integer), parameter :: frb_not_representable = 2
+
+   ! A text of this length holds every message.
+   integer, parameter :: frb_message_length = 120
+
+   abstract interface
+      ! What frb_set_handler takes: called when a call does not succeed.
+      subroutine frb_handler(name, info)
+         import :: frb_integer
+         ! The routine that was called, in upper case.
+         character(len=*), intent(in) :: name
+         ! Its status, as frb_info returns it.
+         integer(frb_integer), intent(in) :: info
+      end subroutine frb_handler
+   end interface
+
+   interface
+      ! One step of the free rigid body, the attitude being a rotation matrix.
+      subroutine frb_step(piout, qout, h, ainert, piin, qin, np)
+         import :: frb_real, frb_integer
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(3, 3)
+         ! In: the step in time, of any size and sign.
+         real(frb_real), intent(in) :: h
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a rotation matrix.
+         real(frb_real), intent(in) :: qin(3, 3)
+         ! In: 0 for the exact step, 1 to 10 nodes for the semi-exact step.
+         integer(frb_integer), intent(in) :: np
+      end subroutine frb_step
+
+      ! One step of the free rigid body, the attitude being a quaternion, scalar part first.
+      subroutine quat_step(piout, qout, h, ainert, piin, qin, np)
+         import :: frb_real, frb_integer
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(4)
+         ! In: the step in time, of any size and sign.
+         real(frb_real), intent(in) :: h
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+         ! In: 0 for the exact step, 1 to 10 nodes for the semi-exact step.
+         integer(frb_integer), intent(in) :: np
+      end subroutine quat_step
+
+      ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from k squared.
+      subroutine eint_gauss(ellpival, phi0, phi1, ak2, en, norder)
+         import :: frb_real, frb_integer
+         ! Out: the integral; may be the same as an input.
+         real(frb_real) :: ellpival
+         ! In: the limits, in radians.
+         real(frb_real), intent(in) :: phi0, phi1
+         ! In: the square of the modulus.
+         real(frb_real), intent(in) :: ak2
+         ! In: the characteristic.
+         real(frb_real), intent(in) :: en
+         ! In: the number of nodes, 1 to 10.
+         integer(frb_integer), intent(in) :: norder
+      end subroutine eint_gauss
+
+      ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from the modulus k.
+      subroutine eint_gauss_modulus(ellpival, phi0, phi1, ak, en, norder)
+         import :: frb_real, frb_integer
+         ! Out: the integral; may be the same as an input.
+         real(frb_real) :: ellpival
+         ! In: the limits, in radians.
+         real(frb_real), intent(in) :: phi0, phi1
+         ! In: the modulus.
+         real(frb_real), intent(in) :: ak
+         ! In: the characteristic.
+         real(frb_real), intent(in) :: en
+         ! In: the number of nodes, 1 to 10.
+         integer(frb_integer), intent(in) :: norder
+      end subroutine eint_gauss_modulus
+
+      ! Status of this thread's last call: 0, or -k when argument k was illegal, or positive.
+      function frb_info() result(info)
+         import :: frb_integer
+         integer(frb_integer) :: info
+      end function frb_info
+
+      ! The text of a status, filled up with blanks; names the argument right after the call.
+      subroutine frb_message(info, text)
+         import :: frb_integer
+         ! In: a value of frb_info.
+         integer(frb_integer), intent(in) :: info
+         ! Out: the text.
+         character(len=*), intent(out) :: text
+      end subroutine frb_message
+
+      ! The text of a status as a C string that is never released.
+      function frb_message_text(info) bind(C, name='frb_message_text') result(text)
+         import :: frb_integer, c_ptr
+         ! In: a value of frb_info.
+         integer(frb_integer), intent(in) :: info
+         type(c_ptr) :: text
+      end function frb_message_text
+
+      ! Sets the handler of this thread; without an argument, restores the default one, which
+      ! writes a line on standard error. The handler must outlive its use: take an external or a
+      ! module procedure, not an internal one.
+      subroutine frb_set_handler(handler)
+         import :: frb_handler
+         procedure(frb_handler), optional :: handler
+      end subroutine frb_set_handler
+   end interface
+
+end module frb

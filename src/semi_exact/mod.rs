@@ -1,0 +1,154 @@
+//! The semi-exact step: exact momentum, third-kind integral by Gauss-Legendre quadrature.
+//!
+//! - `sorted`: the caller's state in sorted axes and natural units.
+//! - `orbit`: the curve of the momentum: case, amplitudes, modulus, rate.
+//! - `jacobi`: sn, cn and dn by the arithmetic-geometric mean.
+//! - `amplitude`: the limits of the third-kind integral, turns included, and the end of the step.
+//! - `matrix`, `quaternion`: the two frames of the FRB paper, and the rotation of a step.
+//! - `alignment`: the last correction of that rotation, which preserves Q·m.
+//! - `vector`: products and lengths.
+
+mod alignment;
+mod amplitude;
+mod jacobi;
+mod matrix;
+mod orbit;
+mod quaternion;
+mod sorted;
+mod vector;
+
+use crate::arithmetic::Plain;
+use crate::body::rotation::{composed, turned};
+use crate::body::Flaw;
+use crate::exact;
+use orbit::Orbit;
+use sorted::Sorted;
+
+/// One semi-exact step of the free rigid body, attitude as a quaternion.
+///
+/// # What it computes
+/// The momentum and attitude after the time `h`, where m' = m × I⁻¹m and q' = ½ q∘(0, I⁻¹m). The
+/// momentum is that of [`exact::step_quaternion`], bit by bit. The attitude is q∘p₀⁻¹∘y∘p₁ with p
+/// the shortest rotation that takes m to the axis whose component follows cn, and y a rotation
+/// about that axis whose angle contains one integral of the third kind: this integral is replaced by
+/// a Gauss-Legendre sum of `nodes` points between the amplitudes at both ends of the step, not
+/// reduced modulo 2π. The result is a method of order 2·`nodes`, time-symmetric, that preserves
+/// Q·m.
+///
+/// # Arguments
+/// - `h`: the step, of either sign;
+/// - `moments`: the moments of inertia, in any order;
+/// - `m`: the angular momentum in the body, of any norm;
+/// - `q`: the attitude as a unit quaternion, scalar part first;
+/// - `nodes`: the number of quadrature points, 1 to 10.
+///
+/// # Special cases
+/// The exact step answers where the frame or the amplitudes are undefined or useless: sphere, linear
+/// rotor, m = 0, h = 0; rotation about an axis (swinging amplitude at most 2⁻⁵²|m|); a symmetric body
+/// that turns about an axis of its equator (steady amplitude at most 2⁻⁵²|m|); the separatrix
+/// (1 − k² ≤ 1e−12), the saddle included; and states whose |m|/I or h·|m|/I is no normal number.
+///
+/// # Accuracy
+/// Rounding errors are a few 2⁻⁵² times (1 + condition). The error of the quadrature falls as
+/// h^(2·nodes + 1) per step once the amplitude moves by less than the width of the integrand's
+/// peaks.
+///
+/// # Errors
+/// Those of [`exact::step_quaternion`]; [`Flaw::Order`] when `nodes` is not in 1..=10.
+///
+/// # References
+/// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), sections 1.4
+/// (case 1) and 3.3; G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys.
+/// 227 (2008), Algorithm 4.1.
+pub fn step_quaternion(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    nodes: i32,
+) -> Result<([f64; 3], [f64; 4]), Flaw> {
+    let (momentum, exact_attitude) = exact::step_quaternion(h, moments, m, q)?;
+    check(nodes)?;
+    let Some((sorted, orbit)) = generic(h, moments, m) else {
+        return Ok((momentum, exact_attitude));
+    };
+    let (start, end) = (sorted.momentum, sorted.unit(&momentum));
+    let passage = orbit.passage(&start, sorted.step);
+    let turn = orbit.turn_by_pole(&start, &end, sorted.step, &passage, nodes)?;
+    let attitude = composed::<Plain>(q, &sorted.restored(&turn));
+    Ok((momentum, finite_or(attitude, exact_attitude)))
+}
+
+/// One semi-exact step of the free rigid body, attitude as a matrix.
+///
+/// # What it computes
+/// The momentum and attitude after the time `h`, where m' = m × I⁻¹m and Q' = Q·hat(I⁻¹m). The
+/// momentum is that of [`exact::step_matrix`], bit by bit. The attitude is Q·P₀ᵀ·exp(ψ ê₃)·P₁ where
+/// the rows of P are m'/|m'|, m × m'/|m'| and m (for |m| = 1), and ψ contains one integral of the third
+/// kind: this integral is replaced by a Gauss-Legendre sum of `nodes` points between the amplitudes at
+/// both ends of the step, not reduced modulo 2π. The result is a method of order 2·`nodes`,
+/// time-symmetric, that preserves Q·m. It is not the approximation of [`step_quaternion`]: the
+/// frames differ, and with them the integrals.
+///
+/// # Arguments
+/// - `h`: the step, of either sign;
+/// - `moments`: the moments of inertia, in any order;
+/// - `m`: the angular momentum in the body, of any norm;
+/// - `q`: the attitude as a rotation matrix, stored by columns;
+/// - `nodes`: the number of quadrature points, 1 to 10.
+///
+/// # Special cases
+/// As for [`step_quaternion`].
+///
+/// # Accuracy
+/// As for [`step_quaternion`].
+///
+/// # Errors
+/// Those of [`exact::step_matrix`]; [`Flaw::Order`] when `nodes` is not in 1..=10.
+///
+/// # References
+/// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), sections 1.3
+/// and 3.3; G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227
+/// (2008), Algorithm 4.1.
+pub fn step_matrix(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 9],
+    nodes: i32,
+) -> Result<([f64; 3], [f64; 9]), Flaw> {
+    let (momentum, exact_attitude) = exact::step_matrix(h, moments, m, q)?;
+    check(nodes)?;
+    let Some((sorted, orbit)) = generic(h, moments, m) else {
+        return Ok((momentum, exact_attitude));
+    };
+    let (start, end) = (sorted.momentum, sorted.unit(&momentum));
+    let passage = orbit.passage(&start, sorted.step);
+    let turn = orbit.turn_by_velocity(&start, &end, sorted.step, &passage, nodes)?;
+    let attitude = turned::<Plain>(q, &sorted.restored(&turn));
+    Ok((momentum, finite_or(attitude, exact_attitude)))
+}
+
+/// Refuses a count of nodes before the exact step is asked to answer for it.
+fn check(nodes: i32) -> Result<(), Flaw> {
+    if (1..=10).contains(&nodes) {
+        Ok(())
+    } else {
+        Err(Flaw::Order)
+    }
+}
+
+/// The state and its orbit, where the approximation is defined.
+fn generic(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Option<(Sorted, Orbit)> {
+    let sorted = Sorted::new(h, moments, m)?;
+    let orbit = Orbit::new(&sorted)?;
+    Some((sorted, orbit))
+}
+
+/// `attitude`, unless its angle overflowed.
+fn finite_or<const N: usize>(attitude: Result<[f64; N], Flaw>, exact: [f64; N]) -> [f64; N] {
+    match attitude {
+        Ok(attitude) if attitude.iter().all(|entry| entry.is_finite()) => attitude,
+        _ => exact,
+    }
+}

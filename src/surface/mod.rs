@@ -1,0 +1,49 @@
+//! The surface that Fortran and C programs see: names, pointers, status.
+//!
+//! Nothing is computed here. A routine reads its arguments through the caller's pointers, hands
+//! them to the layer below, and writes either the results or NaN. Every argument is passed by
+//! reference and may lie at any address; all inputs are read before the first output is written,
+//! so an output array may be the same as an input array.
+//!
+//! Each routine has four names, for the ways in which compilers spell external names
+//! (see `names`). The plain one is documented; `include/frb.h` is generated from that text.
+//!
+//! After each call the status of the calling thread is 0, or −k when argument k is illegal, or
+//! positive when the computation failed. Status, last routine and handler belong to the thread:
+//! no state is shared.
+//!
+//! # Safety
+//! Every pointer must be null or point to as many elements as the routine documents. A null
+//! pointer is an illegal argument, reported as such.
+
+// The contract of the pointers is the one above and under "Arguments" of each routine; a
+// "Safety" heading in each would break the one order of headings.
+#![allow(clippy::missing_safety_doc)]
+
+#[macro_use]
+mod names;
+
+mod arguments;
+mod handler;
+mod integrals;
+mod message;
+mod routine;
+mod status;
+mod step_arguments;
+mod steps;
+
+pub use handler::{frb_set_handler, frb_set_handler_, frb_set_handler__, Handler, FRB_SET_HANDLER};
+pub use integrals::{
+    eint_gauss, eint_gauss_, eint_gauss__, eint_gauss_modulus, eint_gauss_modulus_,
+    eint_gauss_modulus__, EINT_GAUSS, EINT_GAUSS_MODULUS,
+};
+pub use message::{
+    frb_message, frb_message_, frb_message__, frb_message_text, frb_message_text_,
+    frb_message_text__, FRB_MESSAGE, FRB_MESSAGE_TEXT,
+};
+pub use status::{
+    frb_info, frb_info_, frb_info__, FRB_INFO, FRB_NOT_REPRESENTABLE, FRB_NO_INTEGRAL,
+};
+pub use steps::{
+    frb_step, frb_step_, frb_step__, quat_step, quat_step_, quat_step__, FRB_STEP, QUAT_STEP,
+};

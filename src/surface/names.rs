@@ -1,0 +1,29 @@
+//! The four names of each exported routine.
+//!
+//! | name | seen by |
+//! |---|---|
+//! | `frb_step` | C, XL, `-fno-underscoring`, `bind(C)` |
+//! | `frb_step_` | gfortran, flang, ifort, NAG |
+//! | `frb_step__` | g77, f2c, `-fsecond-underscore` |
+//! | `FRB_STEP` | Windows compilers |
+//!
+//! The plain name is written out where the routine lives, because the generator of the C header
+//! does not expand macros. All four call one function that is not exported: were the others to
+//! call the plain name, a program with a routine of that name would capture them.
+
+/// Adds the other three names of a routine to the function that does its work.
+macro_rules! other_names {
+    ($one:ident, $two:ident, $upper:ident => $work:ident $arguments:tt $(-> $result:ty)?) => {
+        other_names!(@name $one => $work $arguments $(-> $result)?);
+        other_names!(@name $two => $work $arguments $(-> $result)?);
+        other_names!(@name $upper => $work $arguments $(-> $result)?);
+    };
+    (@name $name:ident => $work:ident ($($argument:ident: $kind:ty),* $(,)?) $(-> $result:ty)?) => {
+        #[doc(hidden)]
+        #[allow(non_snake_case)]
+        #[no_mangle]
+        pub unsafe extern "C" fn $name($($argument: $kind),*) $(-> $result)? {
+            $work($($argument),*)
+        }
+    };
+}

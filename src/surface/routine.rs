@@ -1,0 +1,18 @@
+//! What the surface knows of a routine when something is wrong: its name and its arguments.
+
+use std::ffi::CStr;
+
+/// Name and argument texts of an exported routine.
+pub(super) struct Routine {
+    /// The name as `XERBLA` prints it, in upper case.
+    pub name: &'static str,
+    /// For each argument, in order, what makes it illegal.
+    pub arguments: &'static [&'static CStr],
+}
+
+impl Routine {
+    /// The text for an illegal argument, counted from 1; none when there is no such argument.
+    pub fn argument_text(&self, number: usize) -> Option<&'static CStr> {
+        self.arguments.get(number.checked_sub(1)?).copied()
+    }
+}

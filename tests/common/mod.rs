@@ -1,0 +1,7 @@
+//! Shared by the tests: reference data, error measure, tolerances, failure messages.
+#![allow(dead_code)] // every test uses its own part of this
+
+pub mod accuracy;
+pub mod hex_float;
+pub mod reference;
+pub mod tolerance;

@@ -1,0 +1,71 @@
+//! Every combination of special values for the arguments of the steps.
+
+use crate::report::Report;
+use crate::silence;
+use crate::special::TINY;
+use crate::step::{routine_name, Step};
+use crate::watchdog::watch;
+
+const STEPS: [f64; 7] = [0.0, 1.0, -1e9, TINY, f64::MAX, f64::INFINITY, f64::NAN];
+const MOMENTS: [f64; 8] = [1.0, 2.0, 0.0, -1.0, TINY, f64::MAX, f64::INFINITY, f64::NAN];
+const MOMENTA: [f64; 5] = [0.0, 1.0, -TINY, f64::MAX, f64::NAN];
+const NODES: [i32; 3] = [0, 3, -1];
+
+#[test]
+fn matrix_steps() {
+    let unit = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
+    let half_turn = [1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0];
+    let mut not_finite = unit;
+    not_finite[5] = f64::INFINITY;
+    combine(&[unit, half_turn, [0.0; 9], not_finite]);
+}
+
+#[test]
+fn quaternion_steps() {
+    let unit = [1.0, 0.0, 0.0, 0.0];
+    let half_turn = [0.0, 0.0, -1.0, 0.0];
+    combine(&[unit, half_turn, [0.0; 4], [1.0, 0.0, f64::NAN, 0.0]]);
+}
+
+fn combine<const N: usize>(attitudes: &[[f64; N]]) {
+    silence();
+    let mut report = Report::default();
+    watch(
+        0..combination(0, attitudes).1,
+        |call| combination(call, attitudes).0.describe(call),
+        |call| combination(call, attitudes).0.try_out(call, &mut report),
+    );
+    // Few of the combinations are legal: (4/8)³ moments, (4/5)³ momenta, 5/7, 2/4, 2/3.
+    report.finish(routine_name(N), 1);
+}
+
+/// The combination of a number, and how many there are.
+fn combination<const N: usize>(number: u64, attitudes: &[[f64; N]]) -> (Step<N>, u64) {
+    let mut digits = Digits { number, count: 1 };
+    let step = Step {
+        h: digits.next(&STEPS),
+        moments: [(); 3].map(|()| digits.next(&MOMENTS)),
+        momentum: [(); 3].map(|()| digits.next(&MOMENTA)),
+        attitude: digits.next(attitudes),
+        nodes: digits.next(&NODES),
+    };
+    (step, digits.count)
+}
+
+/// A number read digit by digit, each digit with a base of its own.
+pub struct Digits {
+    pub number: u64,
+    /// The product of the bases so far.
+    pub count: u64,
+}
+
+impl Digits {
+    /// The value that the next digit stands for.
+    pub fn next<T: Copy>(&mut self, values: &[T]) -> T {
+        let base = values.len() as u64;
+        let digit = self.number % base;
+        self.number /= base;
+        self.count *= base;
+        values[digit as usize]
+    }
+}

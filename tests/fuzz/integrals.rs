@@ -1,0 +1,124 @@
+//! Random calls of `eint_gauss` and `eint_gauss_modulus`, and every combination of special values.
+
+use crate::arena::Arena;
+use crate::combinations::Digits;
+use crate::random::Random;
+use crate::report::{hex, Report};
+use crate::special::{count, number, SPECIAL};
+use crate::watchdog::watch;
+use crate::{calls, silence};
+use frb::surface::{eint_gauss, eint_gauss_modulus, frb_info};
+
+const SEED: u64 = 0x5eed_0002;
+
+/// PHI0, PHI1, AK2 or AK, EN; NORDER.
+type Arguments = ([f64; 4], i32);
+
+#[test]
+fn random_integrals() {
+    let arguments = |call| random_arguments(&mut Random::of_call(SEED, call));
+    integrals("eint_gauss, random", calls() / 5, arguments, 10);
+}
+
+#[test]
+fn every_combination() {
+    let arguments = |call| combination(call).0;
+    integrals("eint_gauss, combinations", combination(0).1, arguments, 5);
+}
+
+fn integrals(
+    name: &str,
+    calls: u64,
+    arguments: impl Fn(u64) -> Arguments + Sync,
+    least_percent: u64,
+) {
+    silence();
+    let mut report = Report::default();
+    watch(
+        0..calls,
+        |call| describe(call, arguments(call)),
+        |call| try_out(call, arguments(call), &mut report),
+    );
+    report.finish(name, least_percent);
+}
+
+fn random_arguments(random: &mut Random) -> Arguments {
+    if random.percent(10) {
+        return ([(); 4].map(|()| random.any()), random.bits() as i32);
+    }
+    let mut values = [(); 4].map(|()| number(random));
+    if random.percent(50) {
+        // An integral that exists.
+        values = [
+            random.between(-9.0, 9.0),
+            random.between(-9.0, 9.0),
+            random.unit(),
+            random.between(-9.0, 1.0),
+        ];
+    }
+    (values, count(random))
+}
+
+/// The combination of a number, and how many there are.
+fn combination(number: u64) -> (Arguments, u64) {
+    let mut digits = Digits { number, count: 1 };
+    // The first digit tells try_out which of the two routines to call.
+    digits.next(&[0, 1]);
+    let values = [(); 4].map(|()| digits.next(&SPECIAL));
+    let norder = digits.next(&[1, 10, 0]);
+    ((values, norder), digits.count)
+}
+
+fn describe(call: u64, (values, norder): Arguments) -> String {
+    format!("call {call}: {}; norder {norder}", hex(&values))
+}
+
+/// Calls one of the routines and reports what it did wrong.
+fn try_out(call: u64, (values, norder): Arguments, report: &mut Report) {
+    let mut arena = Arena::new((call % 8) as usize);
+    let ellpival = arena.put(&[7.0]);
+    let [phi0, phi1, modulus, en] = values.map(|value| arena.put(&[value]));
+    let order = arena.put_count(norder);
+    let base = arena.base();
+    let routine = if call % 2 == 0 {
+        eint_gauss
+    } else {
+        eint_gauss_modulus
+    };
+    // SAFETY: the arena holds every argument at its place.
+    unsafe {
+        routine(
+            base.add(ellpival).cast(),
+            base.add(phi0).cast(),
+            base.add(phi1).cast(),
+            base.add(modulus).cast(),
+            base.add(en).cast(),
+            base.add(order).cast(),
+        );
+    }
+    let [value] = arena.get(ellpival);
+    let status = frb_info();
+    let fault = if arena.spoilt(&[(ellpival, 1)]) {
+        Err("write outside the output")
+    } else {
+        fault(&values, norder, value, status)
+    };
+    report.add(status, fault, || {
+        describe(call, (values, norder)) + &format!("; status {status}, {value:e}")
+    });
+}
+
+fn fault(values: &[f64; 4], norder: i32, value: f64, status: i32) -> Result<(), &'static str> {
+    let first = values.iter().position(|value| !value.is_finite());
+    let illegal = match first {
+        Some(place) => Some(place as i32 + 2),
+        None => (!(1..=10).contains(&norder)).then_some(6),
+    };
+    match illegal {
+        Some(argument) if status != -argument => Err("illegal argument not reported"),
+        None if status < 0 => Err("legal argument refused"),
+        _ if (status == 0) != value.is_finite() => Err("status and value do not agree"),
+        _ if status != 0 && !value.is_nan() => Err("status, but not NaN"),
+        _ => Ok(()),
+    }
+}

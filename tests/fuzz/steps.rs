@@ -1,0 +1,156 @@
+//! Random calls of `frb_step` and `quat_step`.
+
+use crate::random::Random;
+use crate::report::Report;
+use crate::special::{count, number};
+use crate::step::{routine_name, Step};
+use crate::watchdog::watch;
+use crate::{calls, silence};
+
+const SEED: u64 = 0x5eed_0001;
+
+#[test]
+fn random_matrix_steps() {
+    random_steps(calls() * 2 / 5, matrix);
+}
+
+#[test]
+fn random_quaternion_steps() {
+    random_steps(calls() * 2 / 5, quaternion);
+}
+
+fn random_steps<const N: usize>(calls: u64, rotation: fn(&mut Random) -> [f64; N]) {
+    silence();
+    let step = |call| random_step(&mut Random::of_call(SEED, call), rotation);
+    let mut report = Report::default();
+    watch(
+        0..calls,
+        |call| step(call).describe(call),
+        |call| step(call).try_out(call, &mut report),
+    );
+    report.finish(routine_name(N), 10);
+}
+
+fn random_step<const N: usize>(
+    random: &mut Random,
+    rotation: fn(&mut Random) -> [f64; N],
+) -> Step<N> {
+    if random.percent(10) {
+        return Step {
+            h: random.any(),
+            moments: [(); 3].map(|()| random.any()),
+            momentum: [(); 3].map(|()| random.any()),
+            attitude: [(); N].map(|()| random.any()),
+            nodes: random.bits() as i32,
+        };
+    }
+    Step {
+        h: number(random),
+        moments: moments(random),
+        momentum: momentum(random),
+        attitude: attitude(random, rotation),
+        nodes: count(random),
+    }
+}
+
+fn moments(random: &mut Random) -> [f64; 3] {
+    let scale = match random.below(4) {
+        0..=1 => random.magnitude(-3.0, 3.0),
+        2 => random.magnitude(-1074.0, 1020.0),
+        _ => 1.0,
+    };
+    let ratio = |random: &mut Random| match random.below(6) {
+        0..=2 => random.magnitude(-1.0, 1.0),
+        3 => 1.0 + random.below(4) as f64 * f64::EPSILON,
+        4 => 1.0,
+        _ => random.magnitude(-60.0, 60.0),
+    };
+    let mut moments = [(); 3].map(|()| scale * ratio(random));
+    match random.below(20) {
+        0 => moments[random.below(3) as usize] = number(random),
+        1 => moments = [(); 3].map(|()| number(random)),
+        2 => moments = [(); 3].map(|()| number(random).abs()),
+        3 => {
+            moments = [scale; 3];
+            moments[random.below(3) as usize] = 0.0;
+        }
+        _ => {}
+    }
+    moments
+}
+
+fn momentum(random: &mut Random) -> [f64; 3] {
+    let scale = match random.below(4) {
+        0..=1 => 1.0,
+        2 => random.magnitude(-10.0, 10.0),
+        _ => random.magnitude(-1074.0, 1020.0),
+    };
+    let mut momentum = [(); 3].map(|()| scale * random.between(-1.0, 1.0));
+    let place = random.below(3) as usize;
+    match random.below(10) {
+        0 => momentum[place] = number(random),
+        1 => momentum = [(); 3].map(|()| number(random)),
+        2 => momentum[place] = 0.0,
+        3 => {
+            momentum = [0.0; 3];
+            momentum[place] = scale;
+        }
+        // Close to an axis, the saddle among them.
+        4 => {
+            let small = random.magnitude(-70.0, -5.0);
+            momentum = momentum.map(|x| x * small);
+            momentum[place] = scale;
+        }
+        _ => {}
+    }
+    momentum
+}
+
+fn attitude<const N: usize>(
+    random: &mut Random,
+    rotation: fn(&mut Random) -> [f64; N],
+) -> [f64; N] {
+    let mut attitude = rotation(random);
+    match random.below(20) {
+        0 => attitude[random.below(N as u64) as usize] = number(random),
+        1 => attitude = [(); N].map(|()| number(random)),
+        2 => {
+            let scale = 1.0 + random.sign() * random.magnitude(-52.0, 1.0);
+            attitude = attitude.map(|x| x * scale);
+        }
+        _ => {}
+    }
+    attitude
+}
+
+/// A unit quaternion: any rotation, or a turn by a right angle or none.
+fn quaternion(random: &mut Random) -> [f64; 4] {
+    let mut q = [0.0; 4];
+    if random.percent(30) {
+        q[random.below(4) as usize] = random.sign();
+        return q;
+    }
+    loop {
+        q = q.map(|_| random.between(-1.0, 1.0));
+        let square: f64 = q.iter().map(|x| x * x).sum();
+        if (0.01..1.0).contains(&square) {
+            return q.map(|x| x / square.sqrt());
+        }
+    }
+}
+
+/// The rotation matrix of a random unit quaternion, by columns.
+fn matrix(random: &mut Random) -> [f64; 9] {
+    let [s, x, y, z] = quaternion(random);
+    [
+        1.0 - 2.0 * (y * y + z * z),
+        2.0 * (x * y + s * z),
+        2.0 * (x * z - s * y),
+        2.0 * (x * y - s * z),
+        1.0 - 2.0 * (x * x + z * z),
+        2.0 * (y * z + s * x),
+        2.0 * (x * z + s * y),
+        2.0 * (y * z - s * x),
+        1.0 - 2.0 * (x * x + y * y),
+    ]
+}

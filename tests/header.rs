@@ -1,0 +1,78 @@
+//! `include/frb.h` is what the documentation of the surface says, and C and C++ accept it.
+//!
+//! `FRB_BLESS=1 cargo test --test header` writes the header anew.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The files that hold exported routines, in the order of the header.
+const SOURCES: [&str; 5] = ["steps", "integrals", "status", "message", "handler"];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn source(name: &str) -> PathBuf {
+    root().join("src/surface").join(name).with_extension("rs")
+}
+
+/// The header as the generator writes it from the sources of today.
+fn generated() -> String {
+    let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).expect("cbindgen.toml");
+    let mut builder = cbindgen::Builder::new().with_config(config);
+    for name in SOURCES {
+        builder = builder.with_src(source(name));
+    }
+    let mut text = Vec::new();
+    builder
+        .generate()
+        .expect("the surface is readable")
+        .write(&mut text);
+    let text = String::from_utf8(text).expect("UTF-8");
+    text.lines().map(|line| c_comment(line) + "\n").collect()
+}
+
+/// A line with a trailing `//` comment made one that every C compiler takes.
+fn c_comment(line: &str) -> String {
+    match line.split_once("// ") {
+        Some((code, comment)) => format!("{}/* {comment} */", code.replace("  ", " ")),
+        None => line.to_string(),
+    }
+}
+
+#[test]
+fn header_is_not_stale() {
+    let path = root().join("include/frb.h");
+    let wanted = generated();
+    if std::env::var_os("FRB_BLESS").is_some() {
+        fs::create_dir_all(root().join("include")).expect("include/");
+        fs::write(&path, &wanted).expect("include/frb.h is writable");
+    }
+    let found = fs::read_to_string(&path).unwrap_or_default();
+    for (number, (want, got)) in wanted.lines().zip(found.lines()).enumerate() {
+        assert_eq!(
+            want,
+            got,
+            "include/frb.h:{}: stale, run `make header`",
+            number + 1
+        );
+    }
+    assert_eq!(wanted, found, "include/frb.h is stale: run `make header`");
+}
+
+/// Every file of the surface that exports a name is one that the header is made from.
+#[test]
+fn header_misses_no_file() {
+    for entry in fs::read_dir(root().join("src/surface")).expect("src/surface") {
+        let path = entry.expect("entry").path();
+        let text = fs::read_to_string(&path).expect("source");
+        let name = path.file_stem().expect("name").to_string_lossy();
+        let exports = text.contains("#[no_mangle]\npub");
+        assert_eq!(
+            exports,
+            SOURCES.contains(&name.as_ref()),
+            "{}",
+            path.display()
+        );
+    }
+}

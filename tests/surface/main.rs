@@ -1,0 +1,11 @@
+//! What Fortran and C programs see: names, status, messages, handler, aliasing.
+
+mod aliasing;
+mod calls;
+mod handler;
+mod illegal_arguments;
+mod integrals;
+mod messages;
+mod names;
+mod standard_error;
+mod threads;
