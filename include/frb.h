@@ -156,7 +156,7 @@ void quat_step(double *piout,
  *
  * # Errors
  * `frb_info` tells −k for argument k: a null pointer, a number that is not finite, `norder` not
- * 1 to 10. `FRB_NO_INTEGRAL` when the integrand has no finite value at a node. Then `ellpival`
+ * 1 to 10. `FRB_NO_INTEGRAL` when the integrand has a pole or no real value in the range. Then `ellpival`
  * is NaN.
  *
  * # References

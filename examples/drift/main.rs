@@ -7,8 +7,8 @@
 //! sigma·eps·sqrt(N) after N steps.
 //!
 //! Three bounds are judged. The drift of the mean is within 3 standard errors of zero. The starts one by
-//! one walk at random, within 3 standard errors: see `Summary::of`. And sigma of H keeps its
-//! bound where that is stated: h = 0.01, starts close to Vilmart's.
+//! one walk at random, more or less: see `WALK_BOUND`. And sigma of H keeps its bound where that is
+//! stated: h = 0.01, starts close to Vilmart's.
 //!
 //! With so many rows some exceed a bound by chance: 3 standard errors in one row of 300. A case with
 //! such a row is therefore measured with five times as many starts and judged on all of them:

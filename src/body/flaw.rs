@@ -13,6 +13,8 @@ pub enum Flaw {
     Attitude,
     /// The number of nodes, or the order, is out of range.
     Order,
+    /// The integrand has a pole, or no real value, between the ends.
+    Integrand,
     /// A component of the result is beyond the range of numbers.
     Range,
 }

@@ -74,7 +74,7 @@ pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result
         [row(0), row(1), row(2)]
     };
     let [x, y, z] = [column(0), column(1), column(2)];
-    let (polished, error) = polished::<A>(&x, &y, &z);
+    let (polished, error) = polished::<A>(&x, &y, &z, 0.25);
     if error <= NEAR {
         Ok(polished)
     } else {
@@ -103,17 +103,23 @@ fn matrix<A: Arithmetic>(q: &[f64; 4]) -> [f64; 9] {
     ]
 }
 
-/// Below this error one step of [`polished`] reaches the last bit.
-const NEAR: f64 = 1.0e-8;
+/// Errors of rounding: a few eps in each of nine entries. Half of them is removed in every step,
+/// which is enough, and brings in only half of the rounding of the removal.
+const NEAR: f64 = 2.0e-14;
 
-/// The matrix of columns x, y, z moved halfway to the transpose of its inverse, and by how much:
-/// a step of Newton's iteration for the nearest rotation, which squares the error. NaN anywhere
-/// makes it NaN.
+/// The matrix X of columns x, y, z moved towards X⁻ᵀ, and the sum of |X⁻ᵀ − X| and |det − 1|.
+/// `weight` = 1/2 is Newton's iteration for the nearest rotation and squares the error. NaN
+/// anywhere makes it NaN.
 ///
 /// Treating the columns differently (Gram and Schmidt, or the third as a product of the others)
 /// would be cheaper, but the momentum in space would drift.
 #[inline(always)]
-fn polished<A: Arithmetic>(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> ([f64; 9], f64) {
+fn polished<A: Arithmetic>(
+    x: &[f64; 3],
+    y: &[f64; 3],
+    z: &[f64; 3],
+    weight: f64,
+) -> ([f64; 9], f64) {
     // X⁻ᵀ = (y×z, z×x, x×y)/det, and 1/det = 2 − det to the order that matters.
     let [yz, zx, xy] = [cross::<A>(y, z), cross::<A>(z, x), cross::<A>(x, y)];
     let inverse = 2.0 - A::fma(x[0], yz[0], A::fma(x[1], yz[1], x[2] * yz[2]));
@@ -124,7 +130,7 @@ fn polished<A: Arithmetic>(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> ([f64; 9
         for row in 0..3 {
             let change = A::fms(inverse, product[row], old[row]);
             error += change.abs();
-            matrix[3 * column + row] = A::fma(0.5, change, old[row]);
+            matrix[3 * column + row] = A::fma(weight, change, old[row]);
         }
     }
     (matrix, error)
@@ -134,13 +140,13 @@ fn polished<A: Arithmetic>(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> ([f64; 9
 #[cold]
 #[inline(never)]
 fn orthonormal(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> Result<[f64; 9], Flaw> {
-    let (mut q, error) = polished::<Plain>(x, y, z);
+    let (mut q, error) = polished::<Plain>(x, y, z, 0.5);
     if error.is_nan() || error > FAR_MATRIX {
         return Err(Flaw::Attitude);
     }
     for _ in 0..5 {
         let [x0, x1, x2, y0, y1, y2, z0, z1, z2] = q;
-        q = polished::<Plain>(&[x0, x1, x2], &[y0, y1, y2], &[z0, z1, z2]).0;
+        q = polished::<Plain>(&[x0, x1, x2], &[y0, y1, y2], &[z0, z1, z2], 0.5).0;
     }
     Ok(q)
 }

@@ -17,10 +17,8 @@ use crate::body::Flaw;
 /// - `nodes`: the number of points, 1 to 10.
 ///
 /// # Special cases
-/// Equal ends give zero, exchanged ends the same value with the other sign, both exactly. Where
-/// k² sin²θ exceeds 1 at a node the root is not real and the result is NaN; a pole of the integrand
-/// between the ends (n sin²θ = 1) is not noticed, and the sum means nothing. Arguments that are not
-/// finite give a result that is not finite.
+/// Equal ends give zero, exchanged ends the same value with the other sign, both exactly.
+/// Arguments that are not finite give an error or a result that is not finite.
 ///
 /// # Accuracy
 /// The sum itself is accurate to a few roundings per term, relative to the sum of the absolute
@@ -28,7 +26,9 @@ use crate::body::Flaw;
 /// peak of the integrand must be wider than the distance between nodes for that to show.
 ///
 /// # Errors
-/// [`Flaw::Order`] when `nodes` is not in 1..=10.
+/// [`Flaw::Order`] when `nodes` is not in 1..=10; [`Flaw::Integrand`] when k² sin²θ or n sin²θ
+/// reaches 1 between the ends, where the integrand has a pole or no real root: the sum would be
+/// finite and mean nothing.
 ///
 /// # References
 /// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), equation (20);
@@ -36,8 +36,8 @@ use crate::body::Flaw;
 ///
 /// ```
 /// // One point is the midpoint rule: sin²(π/4) = 1/2.
-/// let value = frb::quadrature::third_kind(0.0, std::f64::consts::FRAC_PI_2, 0.0, 1.0, 1)?;
-/// assert!((value - std::f64::consts::PI).abs() < 1e-15);
+/// let value = frb::quadrature::third_kind(0.0, std::f64::consts::FRAC_PI_2, 0.0, 0.5, 1)?;
+/// assert!((value - std::f64::consts::PI * 2.0 / 3.0).abs() < 1e-15);
 /// # Ok::<(), frb::body::Flaw>(())
 /// ```
 pub fn third_kind(
@@ -47,8 +47,24 @@ pub fn third_kind(
     characteristic: f64,
     nodes: i32,
 ) -> Result<f64, Flaw> {
+    let largest = modulus_squared.max(characteristic);
+    if phi0 != phi1 && largest * largest_sine_squared(phi0, phi1) >= 1.0 {
+        return Err(Flaw::Integrand);
+    }
     let span = Span::between(phi0, phi1);
     third_kind_over(&span, 1.0 - modulus_squared, 1.0 - characteristic, nodes)
+}
+
+/// The largest sin²θ for θ between the ends.
+fn largest_sine_squared(phi0: f64, phi1: f64) -> f64 {
+    // sin² is 1 where θ/π − 1/2 is an integer.
+    let before = |phi: f64| (phi * std::f64::consts::FRAC_1_PI - 0.5).floor();
+    if before(phi0) == before(phi1) {
+        let (sine0, sine1) = (phi0.sin(), phi1.sin());
+        (sine0 * sine0).max(sine1 * sine1)
+    } else {
+        1.0
+    }
 }
 
 /// The same integral over a span, from the complements 1 − k² and 1 − n.
@@ -138,6 +154,21 @@ mod tests {
             }
             assert_eq!(third_kind(1.25, 1.25, 0.83, -0.7, nodes), Ok(0.0));
         }
+    }
+
+    #[test]
+    fn integrals_that_do_not_exist_are_refused() {
+        for (phi0, phi1, k2, n) in [
+            (0.0, 3.0, 1.0, 0.2),
+            (0.0, 3.0, 0.2, 1.0),
+            (0.1, 1.2, 1.3, 0.2),
+            (-1.4, 0.3, 0.5, 1.1),
+            (100.0, 90.0, 0.5, 1.0),
+        ] {
+            assert_eq!(third_kind(phi0, phi1, k2, n, 7), Err(Flaw::Integrand));
+        }
+        assert!(third_kind(-0.3, 0.4, 4.0, 5.0, 7).is_ok());
+        assert!(third_kind(2.0, 4.2, 1.0, 1.0, 7).is_ok());
     }
 
     #[test]
