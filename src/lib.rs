@@ -1,4 +1,36 @@
 //! Exact motion of free rigid bodies, for Fortran, C and Rust programs.
+//!
+//! A free rigid body with the principal moments of inertia I₁, I₂, I₃ obeys
+//! m′ = m × I⁻¹m, Q′ = Q·hat(I⁻¹m): m is the angular momentum in the body frame and Q the attitude.
+//! [`exact`] advances both over any time, [`semi_exact`] as the published package does with
+//! quadrature. Programs in Fortran and C call the same steps by the names in [`surface`].
+//!
+//! # Layers
+//!
+//! Data flows one way: [`surface`] (names, pointers, errors) → [`body`] (validate, order, scale) →
+//! method ([`exact`], [`semi_exact`]) → functions (series, periods, [`quadrature`]).
+//!
+//! # Letters of the papers and names of the code
+//!
+//! | letter | source | name |
+//! |---|---|---|
+//! | m, π | FRB (1) | `m`, momentum |
+//! | Q, q | FRB (2), (11) | `q`, attitude |
+//! | I | FRB (1) | `moments` |
+//! | h | FRB, section 2 | `h`; h/2 is `half_step` |
+//! | α_j = 1/I_j | | `inverse` |
+//! | β_j = α_l − α_k | Vilmart (1) | `difference`; in half steps `beta` |
+//! | c₁, c₂ | Vilmart (5) | `share` |
+//! | γ_j = (2T − α_j)·h/2 for \|m\| = 1 | | `gamma` |
+//! | η = 2T·h/2 | | `angle` |
+//! | v = λh/2 | FRB (4), (5) | `argument` |
+//! | w_j = sqrt(℘ − e_j), the cs, ds, ns of v | DLMF 23.6 | `w` |
+//! | σ_j, S | DLMF 23.2 | `sigma`, `phase` |
+//! | K, Π | FRB (21), (22) | `HalfPeriod`, [`quadrature::third_kind`] |
+//! | ψ, P, p | FRB (6) to (16) | `semi_exact` |
+//!
+//! FRB is Celledoni and Zanna, ACM Trans. Math. Softw. 37(2), 2010; Vilmart is J. Comput. Phys. 227,
+//! 2008.
 
 mod arithmetic;
 pub mod body;

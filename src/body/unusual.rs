@@ -19,8 +19,7 @@ pub(crate) fn is_ordinary<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3
         & (moments[0] <= moments[1])
         & (moments[1] <= moments[2])
         & (moments[2] <= LARGE)
-        & (SMALL <= square)
-        & (square <= LARGE)
+        & (SMALL..=LARGE).contains(&square)
         & (h.abs() <= LARGE_STEP)
 }
 

@@ -11,32 +11,39 @@ pub(crate) fn sine_cosine<A: Arithmetic>(x: f64) -> (f64, f64) {
     reduced::<A>(x)
 }
 
-/// Minimax polynomials on |x| ≤ π/4, error below 2⁻⁵⁸ (sine) and 2⁻⁵⁸ (cosine), of x + tail.
+/// S of sin x = x + xzS(z), z = x², on |x| ≤ π/4, within 2e-17 (`tests/reference/sine_cosine.py`).
+const SINE: [f64; 6] = [
+    -1.6666666666666666e-1,
+    8.333333333330948e-3,
+    -1.9841269836758574e-4,
+    2.755731610255244e-6,
+    -2.5051131845003624e-8,
+    1.5918129294866608e-10,
+];
+/// C of cos x = 1 − z/2 + z²C(z), within 1e-18.
+const COSINE: [f64; 6] = [
+    4.1666666666666664e-2,
+    -1.3888888888887398e-3,
+    2.480158729876569e-5,
+    -2.7557317271729793e-7,
+    2.08761462684032e-9,
+    -1.1382632425521717e-11,
+];
+
+/// Sine and cosine of x + tail, |x| ≤ π/4 and the tail below an ulp of it.
 #[inline(always)]
 fn kernel<A: Arithmetic>(x: f64, tail: f64) -> (f64, f64) {
     let z = x * x;
     let w = z * z;
-    let high = A::fma(
-        z,
-        A::fma(z, 1.589_690_995_211_55e-10, -2.505_076_025_340_686_4e-8),
-        2.755_731_370_707_006_8e-6,
-    );
-    let low = A::fma(z, -1.984_126_982_985_795e-4, 8.333_333_333_322_49e-3);
-    let sine_tail = A::fma(z, A::fma(high, w, low), -1.666_666_666_666_663_2e-1);
-    let sine = x + A::fma(x * z, sine_tail, tail);
-    let high = A::fma(
-        z,
-        A::fma(z, -1.135_964_755_778_819_5e-11, 2.087_572_321_298_175e-9),
-        -2.755_731_435_139_066_3e-7,
-    );
-    let low = A::fma(
-        z,
-        A::fma(z, 2.480_158_728_947_673e-5, -1.388_888_888_887_411e-3),
-        4.166_666_666_666_66e-2,
-    );
+    let polynomial = |c: &[f64; 6]| {
+        let low = A::fma(z, A::fma(z, c[2], c[1]), c[0]);
+        A::fma(A::fma(z, A::fma(z, c[5], c[4]), c[3]), w * z, low)
+    };
+    let sine = x + A::fma(x * z, polynomial(&SINE), tail);
+    // 1 − z/2 with what its rounding loses
     let half = 0.5 * z;
     let head = 1.0 - half;
-    let rest = A::fma(w, A::fma(high, w * z, low), (1.0 - head) - half);
+    let rest = A::fma(w, polynomial(&COSINE), (1.0 - head) - half);
     (sine, head + A::fma(-x, tail, rest))
 }
 
@@ -80,4 +87,46 @@ fn far(x: f64) -> f64 {
     }
     let turns = (x * (0.5 * std::f64::consts::FRAC_1_PI) + ROUNDER) - ROUNDER;
     (x - turns * (4.0 * HALF_PI_0)) - turns * (4.0 * HALF_PI_1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::sine_cosine;
+    use crate::arithmetic::Plain;
+
+    #[test]
+    fn agrees_with_the_standard_library() {
+        let mut worst = 0.0_f64;
+        for k in -400_000..400_000 {
+            let x = f64::from(k) * 0.003_7 + 1e-7;
+            let (sine, cosine) = sine_cosine::<Plain>(x);
+            worst = worst
+                .max((sine - x.sin()).abs())
+                .max((cosine - x.cos()).abs());
+        }
+        // Half an ulp from the true value, here and there.
+        assert!(worst <= 0.75 * f64::EPSILON, "{:e}", worst / f64::EPSILON);
+    }
+
+    #[test]
+    fn large_angles_are_within_an_ulp_of_themselves() {
+        for k in 0..1000 {
+            let x = 1.0e6 * 1.02_f64.powi(k) + 0.1;
+            if x > 1.0e15 {
+                break;
+            }
+            let (sine, cosine) = sine_cosine::<Plain>(x);
+            let bound = f64::EPSILON * (1.0 + x);
+            assert!((sine - x.sin()).abs() <= bound, "{x:e}");
+            assert!((cosine - x.cos()).abs() <= bound, "{x:e}");
+        }
+    }
+
+    #[test]
+    fn any_finite_angle_gives_a_point_of_the_circle() {
+        for x in [0.0, -0.0, 5e-324, 1e15, 1e16, 1e300, f64::MAX, -f64::MAX] {
+            let (sine, cosine) = sine_cosine::<Plain>(x);
+            assert!((sine.hypot(cosine) - 1.0).abs() <= f64::EPSILON, "{x:e}");
+        }
+    }
 }
