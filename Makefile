@@ -26,7 +26,7 @@ INSTALLED_LIB := $(DESTDIR)$(PREFIX)/lib
 INSTALLED_INCLUDE := $(DESTDIR)$(PREFIX)/include
 
 .PHONY: help library run test accuracy bench drift fuzz reference reference-check header \
-        install uninstall clean run-packages test-packages bench-packages
+        readme install uninstall clean run-packages test-packages bench-packages
 .DELETE_ON_ERROR:
 
 help:
@@ -40,6 +40,7 @@ help:
 	@echo "make reference        compute the reference data again (about half an hour)"
 	@echo "make reference-check  compare them with another method (python3 with mpmath)"
 	@echo "make header           write include/frb.h again"
+	@echo "make readme           write the measured parts of README.md again"
 	@echo "make install          install library, header and Fortran module (PREFIX=$(PREFIX), DESTDIR=)"
 	@echo "make uninstall        remove them"
 	@echo "make clean            remove everything that was built"
@@ -102,6 +103,9 @@ reference: test-packages
 reference-check:
 	@tools/install_packages.sh python3 mpmath
 	@python3 tests/reference/check.py
+
+readme: run-packages bench-packages
+	@tools/readme.sh --drift
 
 # ---- installation
 

@@ -105,7 +105,7 @@ fn matrix<A: Arithmetic>(q: &[f64; 4]) -> [f64; 9] {
 
 /// Errors of rounding: a few eps in each of nine entries. Half of them is removed in every step,
 /// which is enough, and brings in only half of the rounding of the removal.
-const NEAR: f64 = 2.0e-14;
+const NEAR: f64 = 5.0e-15;
 
 /// The matrix X of columns x, y, z moved towards X⁻ᵀ, and the sum of |X⁻ᵀ − X| and |det − 1|.
 /// `weight` = 1/2 is Newton's iteration for the nearest rotation and squares the error. NaN
