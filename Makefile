@@ -37,7 +37,7 @@ help:
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
 	@echo "make fuzz             call every routine ten million times with arbitrary bits"
-	@echo "make reference        compute the reference data again (about half an hour)"
+	@echo "make reference        compute the reference data again (about a quarter of an hour)"
 	@echo "make reference-check  compare them with another method (python3 with mpmath)"
 	@echo "make header           write include/frb.h again"
 	@echo "make readme           write the measured parts of README.md again"

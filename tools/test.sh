@@ -42,6 +42,8 @@ group "documentation (cargo doc)" \
 group "release library (cargo build)" "$cargo" build --release --quiet --locked
 group "library (cargo test)" env FRB_LIBRARIES="$libraries" \
     "$cargo" test --release --locked --no-fail-fast --lib --tests --examples
+group "accuracy without fused multiply-add" env FRB_CPU=baseline \
+    "$cargo" test --release --locked --test accuracy --test semi_exact --test fuzz
 # Not with the release profile: its `panic = "abort"` is nothing that rustdoc's programs can link.
 group "examples in the documentation (cargo test --doc)" "$cargo" test --locked --doc
 group "Fortran, C and C++ programs (tests/clients)" tests/clients/run.sh

@@ -19,6 +19,9 @@ from mpmath import mp, mpf
 mp.dps = 50
 ROWS = 22  # of the extrapolation table: order 44
 LARGEST_ANGLE = 40  # longer cases would take minutes
+GROUPS = (
+    "generic long big symmetric sphere axis saddle separatrix scaled unsorted tiny thin rotor".split()
+)
 
 
 def velocity(moments, m):
@@ -170,8 +173,7 @@ def main():
         group, lines = sys.argv[1], cases(sys.argv[1])
         done = [check(group, int(word), lines[int(word)], mp.inf) for word in sys.argv[2:]]
     else:
-        groups = sorted(path.stem for path in pathlib.Path(__file__).parent.glob("*.txt"))
-        done = [good for group in groups for good in sample(group)]
+        done = [good for group in GROUPS for good in sample(group)]
     print(f"{sum(done)} passed, {len(done) - sum(done)} failed")
     sys.exit(not all(done))
 
