@@ -15,6 +15,9 @@ use crate::exact::step::{unit_and_norm, Moved};
 /// Beyond this argument the elliptic functions have died away so far that their products
 /// underflow: a step that lingers so long near the saddle is taken in parts.
 const LINGERING: f64 = 16.0;
+/// So close to the saddle that the products with n₁ and n₃ underflow earlier, beyond 4.
+const CLOSE: f64 = 1.0e-250;
+const LINGERING_CLOSE: f64 = 4.0;
 
 /// `orbit` is measured in half steps, as everywhere.
 pub(crate) struct LongStep<'a> {
@@ -82,8 +85,13 @@ fn forwards<A: Arithmetic>(
     };
     let (sine, cosine) = sine_cosine::<A>(rest.angle);
     let mut phase = [cosine, sine];
-    if rest.argument > LINGERING {
-        return in_parts::<A>(body, m, half_step, &orbit, &rest, phase);
+    if rest.argument > LINGERING_CLOSE {
+        let is_close = orbit.unit[0].abs() < CLOSE && orbit.unit[2].abs() < CLOSE;
+        let longest = if is_close { LINGERING_CLOSE } else { LINGERING };
+        let parts = (rest.argument / longest).ceil();
+        if parts > 1.0 {
+            return in_parts::<A>(body, m, half_step / parts, parts, &orbit, &rest, phase);
+        }
     }
     // Half a period of the momentum is half a turn of it about the axis x.
     let (x, _) = orbit.axes();
@@ -145,6 +153,7 @@ fn in_parts<A: Arithmetic>(
     body: &Body,
     m: &[f64; 3],
     half_step: f64,
+    parts: f64,
     orbit: &Orbit,
     rest: &Reduced,
     phase: [f64; 2],
@@ -161,10 +170,9 @@ fn in_parts<A: Arithmetic>(
     let [n1, n2, n3] = orbit.unit;
     let mut q = [cosine, sine * n1, sine * n2, sine * n3];
     let mut end = *m;
-    let parts = (rest.argument / LINGERING).ceil();
     for _ in 0..parts as u32 {
         let (unit, norm) = unit_and_norm::<A>(&end);
-        let part = half_step * rest.time / parts * norm;
+        let part = half_step * rest.time * norm;
         let orbit = Orbit::new::<A>(body, &unit, part);
         let (s, c) = sine_cosine::<A>(orbit.angle);
         let (next, turn) = portion::<A>(body, &orbit, &end, norm, 1.0, [c, s]);

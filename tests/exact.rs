@@ -1,0 +1,126 @@
+//! Properties of the exact step that no table of single results shows.
+
+use frb::body::Flaw;
+use frb::exact::{step_matrix, step_quaternion};
+
+const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+const WATER: [f64; 3] = [0.345, 0.653, 1.0];
+const EPS: f64 = f64::EPSILON;
+
+fn close(got: &[f64], want: &[f64], tolerance: f64) -> bool {
+    got.iter()
+        .zip(want)
+        .all(|(got, want)| (got - want).abs() <= tolerance)
+}
+
+#[test]
+fn nothing_moves_without_time_or_momentum() {
+    let m = [0.3, -0.5, 0.7];
+    assert_eq!(step_quaternion(0.0, &WATER, &m, &IDENTITY).unwrap().0, m);
+    assert_eq!(
+        step_quaternion(0.0, &WATER, &m, &IDENTITY).unwrap().1,
+        IDENTITY
+    );
+    for h in [1.0, -1e300, 1e-300] {
+        let still = step_quaternion(h, &WATER, &[0.0; 3], &IDENTITY).unwrap();
+        assert_eq!(still, ([0.0; 3], IDENTITY));
+    }
+}
+
+/// Two steps are one step of the sum, over short and long steps and many periods.
+#[test]
+fn steps_compose() {
+    let m = [0.5, 0.2, -0.8];
+    for moments in [WATER, [1.0, 1.0, 2.5], [0.02, 1.7, 1.71], [3.0, 1.0, 2.0]] {
+        for (first, second) in [(0.03, 0.04), (0.4, -0.9), (2.5, 3.5), (40.0, -13.0)] {
+            let (m1, q1) = step_quaternion(first, &moments, &m, &IDENTITY).unwrap();
+            let (m2, q2) = step_quaternion(second, &moments, &m1, &q1).unwrap();
+            let (m3, q3) = step_quaternion(first + second, &moments, &m, &IDENTITY).unwrap();
+            let fastest = 1.0 / moments.iter().fold(f64::MAX, |least, x| least.min(*x));
+            let tolerance = 4.0 * EPS * (1.0 + fastest * (first.abs() + second.abs()));
+            assert!(close(&m2, &m3, tolerance), "{moments:?} {first} {second}");
+            assert!(close(&q2, &q3, tolerance), "{moments:?} {first} {second}");
+        }
+    }
+}
+
+/// Matrix and quaternion describe one rotation.
+#[test]
+fn matrix_and_quaternion_agree() {
+    let (m, unit) = ([0.5, 0.2, -0.8], [1.0, 0., 0., 0., 1., 0., 0., 0., 1.0]);
+    for h in [1e-3, 0.3, -1.4, 20.0] {
+        let (_, [a, b, c, d]) = step_quaternion(h, &WATER, &m, &IDENTITY).unwrap();
+        let (_, q) = step_matrix(h, &WATER, &m, &unit).unwrap();
+        // FRB (10), the first column
+        let want = [
+            1.0 - 2.0 * (c * c + d * d),
+            2.0 * (b * c + a * d),
+            2.0 * (b * d - a * c),
+        ];
+        assert!(close(&q[..3], &want, 4.0 * EPS), "{h}");
+    }
+}
+
+/// Near the saddle m₁ and m₃ obey linear equations until they are no longer small:
+/// m₁″ = λ²m₁ with λ² = β₁β₃, so m₁ = δ₁cosh λt + (β₁/λ)δ₃ sinh λt, m₃ likewise, however small δ is.
+#[test]
+fn the_saddle_is_left_as_the_linear_equations_say() {
+    let [i1, i2, i3] = WATER;
+    let (b1, b3) = (1.0 / i3 - 1.0 / i2, 1.0 / i2 - 1.0 / i1);
+    let lambda = (b1 * b3).sqrt();
+    for exponent in [-300, -250, -155, -100, -40, -12] {
+        let size = 10.0_f64.powi(exponent);
+        for (d1, d3) in [(1.0, 0.0), (0.0, -1.0), (1.0, -0.3), (0.7, 0.9)] {
+            // Up to where the products that the linear equations leave out reach 1e-16.
+            let longest = ((-8.0 * std::f64::consts::LN_10) - size.ln()) / lambda;
+            for h in [0.2, 3.0, 0.5 * longest, longest] {
+                let m = [d1 * size, 1.0, d3 * size];
+                let (end, _) = step_quaternion(h, &WATER, &m, &IDENTITY).unwrap();
+                let (c, s) = ((lambda * h).cosh(), (lambda * h).sinh());
+                let want = [
+                    size * (d1 * c + b1 / lambda * d3 * s),
+                    1.0,
+                    size * (d3 * c + b3 / lambda * d1 * s),
+                ];
+                let scale = size * c;
+                let tolerance = 8.0 * EPS * (1.0 + lambda * h);
+                for axis in [0, 2] {
+                    let error = (end[axis] - want[axis]).abs() / scale;
+                    assert!(
+                        error <= tolerance,
+                        "1e{exponent} {d1} {d3} {h}: {end:?} {want:?}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+/// After a whole period, however long, the momentum is back: the orbit of δ = 1e-200 lingers at the
+/// saddle for 460/λ, swings over to the other one, and so on.
+#[test]
+fn long_periods_close() {
+    let m = [1e-200, 1.0, 0.0];
+    let (far, _) = step_quaternion(4000.0, &WATER, &m, &IDENTITY).unwrap();
+    let square: f64 = far.iter().map(|x| x * x).sum();
+    assert!((square - 1.0).abs() <= 4.0 * EPS, "{far:?}");
+    let energy: f64 = far.iter().zip(WATER).map(|(x, i)| x * x / i).sum();
+    assert!((energy * WATER[1] - 1.0).abs() <= 8.0 * EPS, "{far:?}");
+    let (back, _) = step_quaternion(-4000.0, &WATER, &far, &IDENTITY).unwrap();
+    assert!((back[1].abs() - 1.0).abs() <= 1e-9, "{back:?}");
+}
+
+#[test]
+fn the_first_flaw_is_reported() {
+    let (m, q) = ([0.5, 0.2, -0.8], IDENTITY);
+    let nan = f64::NAN;
+    let flaw = |h, moments, m, q| step_quaternion(h, &moments, &m, &q).unwrap_err();
+    assert_eq!(flaw(nan, [nan; 3], [nan; 3], [nan; 4]), Flaw::Step);
+    assert_eq!(flaw(1.0, [nan; 3], [nan; 3], [nan; 4]), Flaw::Moments);
+    assert_eq!(flaw(1.0, [1.0, -1.0, 2.0], m, q), Flaw::Moments);
+    assert_eq!(flaw(1.0, [0.0, 1.0, 1.0], m, q), Flaw::Moments);
+    assert_eq!(flaw(1.0, WATER, [nan; 3], [nan; 4]), Flaw::Momentum);
+    assert_eq!(flaw(1.0, WATER, m, [0.0; 4]), Flaw::Attitude);
+    let largest = [f64::MAX, f64::MAX, -f64::MAX];
+    assert_eq!(flaw(1e-300, WATER, largest, q), Flaw::Range);
+}
