@@ -76,7 +76,10 @@ fn forwards<A: Arithmetic>(
 ) -> Moved {
     let zeros = u8::from(m[0] == 0.0) + u8::from(m[1] == 0.0) + u8::from(m[2] == 0.0);
     if zeros >= 2 {
-        return (*m, about_momentum::<A>(&orbit.unit, orbit.angle));
+        // The momentum is fixed in the body, which turns about it.
+        let (sine, cosine) = sine_cosine::<A>(orbit.angle);
+        let [n1, n2, n3] = orbit.unit;
+        return (*m, [cosine, sine * n1, sine * n2, sine * n3]);
     }
     let rest = Reduced::new::<A>(orbit);
     let orbit = Orbit {
@@ -84,22 +87,25 @@ fn forwards<A: Arithmetic>(
         ..*orbit
     };
     let (sine, cosine) = sine_cosine::<A>(rest.angle);
-    let mut phase = [cosine, sine];
-    if rest.argument > LINGERING_CLOSE {
+    let parts = if rest.argument <= LINGERING_CLOSE {
+        1.0
+    } else {
         let is_close = orbit.unit[0].abs() < CLOSE && orbit.unit[2].abs() < CLOSE;
         let longest = if is_close { LINGERING_CLOSE } else { LINGERING };
-        let parts = (rest.argument / longest).ceil();
-        if parts > 1.0 {
-            return in_parts::<A>(body, m, half_step / parts, parts, &orbit, &rest, phase);
-        }
-    }
+        (rest.argument / longest).ceil()
+    };
     // Half a period of the momentum is half a turn of it about the axis x.
     let (x, _) = orbit.axes();
-    if rest.half_turn {
-        let sign = if orbit.unit[x] < 0.0 { -1.0 } else { 1.0 };
-        phase = [sign * phase[1], -sign * phase[0]];
-    }
-    let moved = portion::<A>(body, &orbit, m, norm, rest.time, phase);
+    let phase = match (rest.half_turn, orbit.unit[x] < 0.0) {
+        (false, _) => [cosine, sine],
+        (true, false) => [sine, -cosine],
+        (true, true) => [-sine, cosine],
+    };
+    let moved = if parts <= 1.0 {
+        portion::<A>(body, &orbit, m, norm, rest.time, phase)
+    } else {
+        in_parts::<A>(body, &orbit, m, half_step, rest.time, parts, phase)
+    };
     if rest.half_turn {
         half_turned(&orbit, moved)
     } else {
@@ -148,48 +154,37 @@ fn portion<A: Arithmetic>(
     (end, aligned::<A>(&q, m, &end))
 }
 
+/// The same in equal parts, near the saddle.
 #[cold]
 fn in_parts<A: Arithmetic>(
     body: &Body,
+    orbit: &Orbit,
     m: &[f64; 3],
     half_step: f64,
+    time: f64,
     parts: f64,
-    orbit: &Orbit,
-    rest: &Reduced,
     phase: [f64; 2],
 ) -> Moved {
-    let (x, _) = orbit.axes();
-    let [mut cosine, mut sine] = phase;
-    if rest.half_turn {
-        let sign = if orbit.unit[x] < 0.0 { -1.0 } else { 1.0 };
-        (cosine, sine) = (sign * sine, -sign * cosine);
-    }
     // The parts turn the body by their own ηt: take that of the whole out again.
-    let (s, c) = sine_cosine::<A>(orbit.angle * rest.time);
-    (cosine, sine) = (cosine * c + sine * s, sine * c - cosine * s);
+    let (s, c) = sine_cosine::<A>(orbit.angle * time);
+    let [cosine, sine] = phase;
     let [n1, n2, n3] = orbit.unit;
-    let mut q = [cosine, sine * n1, sine * n2, sine * n3];
+    let sine_rest = sine * c - cosine * s;
+    let mut q = [
+        cosine * c + sine * s,
+        sine_rest * n1,
+        sine_rest * n2,
+        sine_rest * n3,
+    ];
     let mut end = *m;
     for _ in 0..parts as u32 {
         let (unit, norm) = unit_and_norm::<A>(&end);
-        let part = half_step * rest.time * norm;
-        let orbit = Orbit::new::<A>(body, &unit, part);
+        let orbit = Orbit::new::<A>(body, &unit, half_step * (time / parts) * norm);
         let (s, c) = sine_cosine::<A>(orbit.angle);
         let (next, turn) = portion::<A>(body, &orbit, &end, norm, 1.0, [c, s]);
         end = next;
         // Normalised every time: the norms of many turns would underflow.
         q = product::<A>(&q, &normalised::<A>(&turn));
     }
-    if rest.half_turn {
-        half_turned(orbit, (end, q))
-    } else {
-        (end, q)
-    }
-}
-
-/// The body turns about a momentum that is fixed in it.
-#[inline(always)]
-pub(crate) fn about_momentum<A: Arithmetic>(unit: &[f64; 3], half_angle: f64) -> [f64; 4] {
-    let (sine, cosine) = sine_cosine::<A>(half_angle);
-    [cosine, sine * unit[0], sine * unit[1], sine * unit[2]]
+    (end, q)
 }
