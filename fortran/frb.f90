@@ -24,8 +24,10 @@ module frb
    private
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
+   public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
    public :: frb_info, frb_message, frb_message_text, frb_set_handler, frb_handler
-   public :: frb_real, frb_integer, frb_no_integral, frb_not_representable, frb_message_length
+   public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
+   public :: frb_no_convergence, frb_no_torque, frb_message_length
 
    ! Kinds of all arguments: double precision, and integers of 32 bits.
    integer, parameter :: frb_real = c_double
@@ -36,6 +38,10 @@ module frb
    integer(frb_integer), parameter :: frb_no_integral = 1
    ! The result of a step cannot be represented in double precision.
    integer(frb_integer), parameter :: frb_not_representable = 2
+   ! A Discrete Moser-Veselov step is too large, even divided into many parts.
+   integer(frb_integer), parameter :: frb_no_convergence = 3
+   ! What potenp returned to dmv2 to dmv10 is no torque.
+   integer(frb_integer), parameter :: frb_no_torque = 4
 
    ! A text of this length holds every message.
    integer, parameter :: frb_message_length = 120
@@ -49,6 +55,18 @@ module frb
          ! Its status, as frb_info returns it.
          integer(frb_integer), intent(in) :: info
       end subroutine frb_handler
+
+      ! What dmv2 to dmv10 take: the gradient of a potential in the body's frame.
+      subroutine frb_potential(q, potp, rpar, ipar)
+         import :: frb_real, frb_integer
+         ! In: the attitude, a unit quaternion.
+         real(frb_real), intent(in) :: q(4)
+         ! Out: the gradient; its negative is the torque.
+         real(frb_real), intent(out) :: potp(3)
+         ! The parameters that dmv2 to dmv10 were called with.
+         real(frb_real), intent(inout) :: rpar(20)
+         integer(frb_integer), intent(inout) :: ipar(20)
+      end subroutine frb_potential
    end interface
 
    interface
@@ -89,6 +107,134 @@ module frb
          ! In: 0 for the exact step, 1 to 10 nodes for the semi-exact step.
          integer(frb_integer), intent(in) :: np
       end subroutine quat_step
+
+      ! One step by the Discrete Moser-Veselov algorithm of order 2*np.
+      subroutine dmv_step(piout, qout, h, ainert, piin, qin, np)
+         import :: frb_real, frb_integer
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(4)
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+         ! In: half the order, 1 to 5.
+         integer(frb_integer), intent(in) :: np
+      end subroutine dmv_step
+
+      ! Many steps by the Discrete Moser-Veselov algorithm with compensated summation.
+      subroutine dmv_steps(am, q, carrym, carryq, h, ainert, nstep, np)
+         import :: frb_real, frb_integer
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion; it is not normalised.
+         real(frb_real), intent(inout) :: q(4)
+         ! In and out: what rounding has left over of am and q; zero to begin.
+         real(frb_real), intent(inout) :: carrym(3), carryq(4)
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! In: half the order, 1 to 5.
+         integer(frb_integer), intent(in) :: np
+      end subroutine dmv_steps
+
+      ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 2.
+      subroutine dmv2(am, q, potenp, h, nstep, rpar, ipar)
+         import :: frb_real, frb_integer, frb_potential
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: q(4)
+         ! In: the gradient of the potential; called nstep + 1 times.
+         procedure(frb_potential) :: potenp
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
+         real(frb_real), intent(inout) :: rpar(20)
+         integer(frb_integer), intent(inout) :: ipar(20)
+      end subroutine dmv2
+
+      ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 4.
+      subroutine dmv4(am, q, potenp, h, nstep, rpar, ipar)
+         import :: frb_real, frb_integer, frb_potential
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: q(4)
+         ! In: the gradient of the potential; called nstep + 1 times.
+         procedure(frb_potential) :: potenp
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
+         real(frb_real), intent(inout) :: rpar(20)
+         integer(frb_integer), intent(inout) :: ipar(20)
+      end subroutine dmv4
+
+      ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 6.
+      subroutine dmv6(am, q, potenp, h, nstep, rpar, ipar)
+         import :: frb_real, frb_integer, frb_potential
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: q(4)
+         ! In: the gradient of the potential; called nstep + 1 times.
+         procedure(frb_potential) :: potenp
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
+         real(frb_real), intent(inout) :: rpar(20)
+         integer(frb_integer), intent(inout) :: ipar(20)
+      end subroutine dmv6
+
+      ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 8.
+      subroutine dmv8(am, q, potenp, h, nstep, rpar, ipar)
+         import :: frb_real, frb_integer, frb_potential
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: q(4)
+         ! In: the gradient of the potential; called nstep + 1 times.
+         procedure(frb_potential) :: potenp
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
+         real(frb_real), intent(inout) :: rpar(20)
+         integer(frb_integer), intent(inout) :: ipar(20)
+      end subroutine dmv8
+
+      ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 10.
+      subroutine dmv10(am, q, potenp, h, nstep, rpar, ipar)
+         import :: frb_real, frb_integer, frb_potential
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: q(4)
+         ! In: the gradient of the potential; called nstep + 1 times.
+         procedure(frb_potential) :: potenp
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
+         real(frb_real), intent(inout) :: rpar(20)
+         integer(frb_integer), intent(inout) :: ipar(20)
+      end subroutine dmv10
 
       ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from k squared.
       subroutine eint_gauss(ellpival, phi0, phi1, ak2, en, norder)

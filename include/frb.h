@@ -29,6 +29,25 @@
 #define FRB_NOT_REPRESENTABLE 2
 
 /**
+ * Status after a Discrete Moser-Veselov step that is too large, even divided into many parts.
+ */
+#define FRB_NO_CONVERGENCE 3
+
+/**
+ * Status after `dmv2` to `dmv10` when what the caller's routine returned is no torque.
+ */
+#define FRB_NO_TORQUE 4
+
+/**
+ * The caller's routine for a potential U that depends on the attitude.
+ *
+ * From Fortran: `SUBROUTINE POTENP(Q, POTP, RPAR, IPAR)`. `q[4]`, in: the attitude. `potp[3]`,
+ * out: the gradient of U in the body's frame, whose negative is the torque: for U = Q33 it is
+ * (−Q32, Q31, 0). `rpar[20]` and `ipar[20]`: the parameters, as the caller passed them.
+ */
+typedef void (*frb_potential)(const double *q, double *potp, double *rpar, int *ipar);
+
+/**
  * A routine to be called when a call does not succeed.
  *
  * `routine` is the name of the routine in upper case, `routine_length` characters without an
@@ -130,6 +149,259 @@ void quat_step(double *piout,
                const int *np);
 
 /**
+ * One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
+ *
+ * Solves the equations of `quat_step` approximately, to order 2·`np`, and conserves energy, the
+ * length of the angular momentum and the angular momentum in space.
+ *
+ * From Fortran: `CALL DMV_STEP(PIOUT, QOUT, H, AINERT, PIIN, QIN, NP)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[4]`, out, `double`: the attitude after the step, a unit quaternion, scalar part first.
+ *   May be the same as `qin`.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first.
+ * - `np[1]`, in, `int`: half the order, 1 to 5.
+ *
+ * # Special cases
+ * Zero momentum and the linear rotor as for `frb_step`. A step so large that the implicit
+ * equations have no solution is divided into equal parts, at most 1024.
+ *
+ * # Accuracy
+ * The error of a step is O(h^(2·`np`+1)). Energy, length of m and Q·m are kept to rounding.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k, as for `quat_step`; `np` must be 1 to 5.
+ * `FRB_NO_CONVERGENCE` when the step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a
+ * result overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
+ */
+void dmv_step(double *piout,
+              double *qout,
+              const double *h,
+              const double *ainert,
+              const double *piin,
+              const double *qin,
+              const int *np);
+
+/**
+ * Many steps of `dmv_step` with compensated summation, in place.
+ *
+ * What rounding leaves over of momentum and attitude is kept in carries, which belong to the
+ * caller, so that a kick of the momentum between two calls does not lose them. To begin, set
+ * both to zero.
+ *
+ * From Fortran: `CALL DMV_STEPS(AM, Q, CARRYM, CARRYQ, H, AINERT, NSTEP, NP)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first. It is not
+ *   normalised: its norm stays 1 within rounding.
+ * - `carrym[3]`, in and out, `double`: the carries of `am`: `am` + `carrym` is the momentum to
+ *   more than double precision.
+ * - `carryq[4]`, in and out, `double`: the carries of `q`.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `np[1]`, in, `int`: half the order, 1 to 5.
+ *
+ * # Special cases
+ * As for `dmv_step`.
+ *
+ * # Accuracy
+ * As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk of
+ * less than 0.01 eps per step for h = 0.01, in proportion to h.
+ *
+ * # Errors
+ * As for `dmv_step`, and for `nstep` < 0 or carries with which `am` is not finite or `q` is not a
+ * rotation. Then `am`, `q`, `carrym` and `carryq` are NaN.
+ *
+ * # References
+ * G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008) 7083.
+ */
+void dmv_steps(double *am,
+               double *q,
+               double *carrym,
+               double *carryq,
+               const double *h,
+               const double *ainert,
+               const int *nstep,
+               const int *np);
+
+/**
+ * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 2.
+ *
+ * Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion, Q
+ * normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
+ *
+ * From Fortran: `CALL DMV2(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
+ *
+ * # Arguments
+ * All but `potenp` are passed by reference and may lie at any address.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+ *   `frb_potential`). It may call the routines of this library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+ *   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+ *   order, read before `potenp` is first called.
+ * - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
+ *
+ * # Special cases
+ * As for `dmv_step`.
+ *
+ * # Accuracy
+ * The splitting is of order 2; without a potential the error is O(h^2), and energy, length of m
+ * and Q·m are kept to rounding.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+ * rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+ * `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+ * `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+ * result overflows. Then `am` and `q` are NaN.
+ *
+ * # References
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
+ */
+void dmv2(double *am,
+          double *q,
+          frb_potential potenp,
+          const double *h,
+          const int *nstep,
+          double *rpar,
+          int *ipar);
+
+/**
+ * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 4.
+ *
+ * As `dmv2`, with free motion to order 4.
+ *
+ * From Fortran: `CALL DMV4(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
+ *
+ * # Arguments
+ * As for `dmv2`.
+ *
+ * # Special cases
+ * As for `dmv2`.
+ *
+ * # Accuracy
+ * As for `dmv2`; without a potential the error is O(h^4).
+ *
+ * # Errors
+ * As for `dmv2`.
+ *
+ * # References
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
+ */
+void dmv4(double *am,
+          double *q,
+          frb_potential potenp,
+          const double *h,
+          const int *nstep,
+          double *rpar,
+          int *ipar);
+
+/**
+ * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 6.
+ *
+ * As `dmv2`, with free motion to order 6.
+ *
+ * From Fortran: `CALL DMV6(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
+ *
+ * # Arguments
+ * As for `dmv2`.
+ *
+ * # Special cases
+ * As for `dmv2`.
+ *
+ * # Accuracy
+ * As for `dmv2`; without a potential the error is O(h^6).
+ *
+ * # Errors
+ * As for `dmv2`.
+ *
+ * # References
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
+ */
+void dmv6(double *am,
+          double *q,
+          frb_potential potenp,
+          const double *h,
+          const int *nstep,
+          double *rpar,
+          int *ipar);
+
+/**
+ * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 8.
+ *
+ * As `dmv2`, with free motion to order 8.
+ *
+ * From Fortran: `CALL DMV8(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
+ *
+ * # Arguments
+ * As for `dmv2`.
+ *
+ * # Special cases
+ * As for `dmv2`.
+ *
+ * # Accuracy
+ * As for `dmv2`; without a potential the error is O(h^8).
+ *
+ * # Errors
+ * As for `dmv2`.
+ *
+ * # References
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
+ */
+void dmv8(double *am,
+          double *q,
+          frb_potential potenp,
+          const double *h,
+          const int *nstep,
+          double *rpar,
+          int *ipar);
+
+/**
+ * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 10.
+ *
+ * As `dmv2`, with free motion to order 10.
+ *
+ * From Fortran: `CALL DMV10(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
+ *
+ * # Arguments
+ * As for `dmv2`.
+ *
+ * # Special cases
+ * As for `dmv2`.
+ *
+ * # Accuracy
+ * As for `dmv2`; without a potential the error is O(h^10).
+ *
+ * # Errors
+ * As for `dmv2`.
+ *
+ * # References
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
+ */
+void dmv10(double *am,
+           double *q,
+           frb_potential potenp,
+           const double *h,
+           const int *nstep,
+           double *rpar,
+           int *ipar);
+
+/**
  * The elliptic integral of the third kind by Gauss-Legendre quadrature, from the squared modulus.
  *
  * Computes the integral from `phi0` to `phi1` of
@@ -216,7 +488,8 @@ void eint_gauss_modulus(double *ellpival,
  * - 0 after success, and before the first call;
  * - −k when argument k was illegal: a null pointer, or a value that the routine refuses (the
  *   first one in the order of the arguments, null pointers before values);
- * - positive when the computation failed: `FRB_NO_INTEGRAL`, `FRB_NOT_REPRESENTABLE`.
+ * - positive when the computation failed: `FRB_NO_INTEGRAL`, `FRB_NOT_REPRESENTABLE`,
+ *   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
  *
  * # Special cases
  * `frb_info`, `frb_message`, `frb_message_text` and `frb_set_handler` leave the status as it is.

@@ -34,6 +34,7 @@
 
 mod arithmetic;
 pub mod body;
+pub mod dmv;
 pub mod exact;
 pub mod quadrature;
 pub mod semi_exact;

@@ -6,7 +6,15 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files that hold exported routines, in the order of the header.
-const SOURCES: [&str; 5] = ["steps", "integrals", "status", "message", "handler"];
+const SOURCES: [&str; 7] = [
+    "steps",
+    "dmv",
+    "dmv_orders",
+    "integrals",
+    "status",
+    "message",
+    "handler",
+];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))

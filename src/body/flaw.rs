@@ -17,4 +17,9 @@ pub enum Flaw {
     Integrand,
     /// A component of the result is beyond the range of numbers.
     Range,
+    /// The implicit equations of a step could not be solved: the step is too large.
+    NoConvergence,
+    /// A torque that is not finite, that makes the momentum overflow, or that turns a linear rotor
+    /// about its axis.
+    Torque,
 }

@@ -45,7 +45,7 @@ pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
 }
 
 /// A quaternion whose |q|² misses 1 by more than this is an error of the caller.
-const FAR: f64 = 0.1;
+pub(crate) const FAR: f64 = 0.1;
 /// A matrix is one when the [`polished`] error exceeds this; a column 5 percent too long makes 0.3.
 const FAR_MATRIX: f64 = 0.5;
 

@@ -72,7 +72,7 @@ impl Reduction {
 }
 
 /// The moments, all positive: a linear rotor gets the missing one, about which it never turns.
-fn checked_moments(moments: &[f64; 3], m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
+pub(crate) fn checked_moments(moments: &[f64; 3], m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
     if moments.iter().all(|x| x.is_finite() && *x > 0.0) {
         return Ok(*moments);
     }

@@ -1,7 +1,7 @@
 //! A text for every status.
 
 use super::status;
-use super::status::{FRB_NOT_REPRESENTABLE, FRB_NO_INTEGRAL};
+use super::status::{FRB_NOT_REPRESENTABLE, FRB_NO_CONVERGENCE, FRB_NO_INTEGRAL, FRB_NO_TORQUE};
 use std::ffi::{c_char, c_int, CStr};
 use std::ptr;
 
@@ -26,6 +26,8 @@ pub(super) fn failure_text(info: c_int) -> &'static CStr {
     match info {
         FRB_NO_INTEGRAL => c"the integral does not exist: a pole or a negative root in its range",
         FRB_NOT_REPRESENTABLE => c"the result cannot be represented in double precision",
+        FRB_NO_CONVERGENCE => c"the step is too large: its implicit equations cannot be solved",
+        FRB_NO_TORQUE => c"POTENP returned a torque that is not finite or too large",
         _ => c"unknown status",
     }
 }

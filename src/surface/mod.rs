@@ -24,6 +24,10 @@
 mod names;
 
 mod arguments;
+mod dmv;
+mod dmv_arguments;
+mod dmv_orders;
+mod dmv_potential;
 mod handler;
 mod integrals;
 mod message;
@@ -32,6 +36,13 @@ mod status;
 mod step_arguments;
 mod steps;
 
+pub use dmv::{
+    dmv_step, dmv_step_, dmv_step__, dmv_steps, dmv_steps_, dmv_steps__, DMV_STEP, DMV_STEPS,
+};
+pub use dmv_orders::{
+    dmv10, dmv10_, dmv10__, dmv2, dmv2_, dmv2__, dmv4, dmv4_, dmv4__, dmv6, dmv6_, dmv6__, dmv8,
+    dmv8_, dmv8__, Potential, DMV10, DMV2, DMV4, DMV6, DMV8,
+};
 pub use handler::{frb_set_handler, frb_set_handler_, frb_set_handler__, Handler, FRB_SET_HANDLER};
 pub use integrals::{
     eint_gauss, eint_gauss_, eint_gauss__, eint_gauss_modulus, eint_gauss_modulus_,
@@ -42,7 +53,8 @@ pub use message::{
     frb_message_text__, FRB_MESSAGE, FRB_MESSAGE_TEXT,
 };
 pub use status::{
-    frb_info, frb_info_, frb_info__, FRB_INFO, FRB_NOT_REPRESENTABLE, FRB_NO_INTEGRAL,
+    frb_info, frb_info_, frb_info__, FRB_INFO, FRB_NOT_REPRESENTABLE, FRB_NO_CONVERGENCE,
+    FRB_NO_INTEGRAL, FRB_NO_TORQUE,
 };
 pub use steps::{
     frb_step, frb_step_, frb_step__, quat_step, quat_step_, quat_step__, FRB_STEP, QUAT_STEP,

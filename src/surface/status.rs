@@ -2,6 +2,7 @@
 
 use super::handler;
 use super::routine::Routine;
+use crate::body::Flaw;
 use std::cell::Cell;
 use std::ffi::c_int;
 
@@ -10,6 +11,12 @@ pub const FRB_NO_INTEGRAL: c_int = 1;
 
 /// Status after a step whose result no double precision number represents.
 pub const FRB_NOT_REPRESENTABLE: c_int = 2;
+
+/// Status after a Discrete Moser-Veselov step that is too large, even divided into many parts.
+pub const FRB_NO_CONVERGENCE: c_int = 3;
+
+/// Status after `dmv2` to `dmv10` when what the caller's routine returned is no torque.
+pub const FRB_NO_TORQUE: c_int = 4;
 
 thread_local! {
     static INFO: Cell<c_int> = const { Cell::new(0) };
@@ -39,6 +46,15 @@ fn record(routine: &'static Routine, info: c_int) {
     ROUTINE.set(Some(routine));
 }
 
+/// The status of a computation that failed.
+pub(super) fn of_failure(flaw: Flaw) -> c_int {
+    match flaw {
+        Flaw::NoConvergence => FRB_NO_CONVERGENCE,
+        Flaw::Torque => FRB_NO_TORQUE,
+        _ => FRB_NOT_REPRESENTABLE,
+    }
+}
+
 /// The status of the last call in this thread.
 pub(super) fn current() -> c_int {
     INFO.get()
@@ -62,7 +78,8 @@ pub(super) fn routine_of(info: c_int) -> Option<&'static Routine> {
 /// - 0 after success, and before the first call;
 /// - −k when argument k was illegal: a null pointer, or a value that the routine refuses (the
 ///   first one in the order of the arguments, null pointers before values);
-/// - positive when the computation failed: `FRB_NO_INTEGRAL`, `FRB_NOT_REPRESENTABLE`.
+/// - positive when the computation failed: `FRB_NO_INTEGRAL`, `FRB_NOT_REPRESENTABLE`,
+///   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
 ///
 /// # Special cases
 /// `frb_info`, `frb_message`, `frb_message_text` and `frb_set_handler` leave the status as it is.

@@ -2,7 +2,7 @@
 
 use super::arguments::{borrow, first_null, write, write_nan};
 use super::routine::Routine;
-use super::status::{self, FRB_NOT_REPRESENTABLE};
+use super::status;
 use crate::body::Flaw;
 use std::ffi::c_int;
 use std::mem::MaybeUninit;
@@ -27,7 +27,7 @@ pub(super) fn is_of_argument(flaw: Flaw) -> bool {
 /// The status of a flaw: that of its argument, or else of a computation that failed.
 fn status_of(flaw: Flaw) -> c_int {
     let place = ARGUMENT_FLAWS.iter().position(|listed| *listed == flaw);
-    place.map_or(FRB_NOT_REPRESENTABLE, |place| -(place as c_int + 3))
+    place.map_or_else(|| status::of_failure(flaw), |place| -(place as c_int + 3))
 }
 
 /// Step, moments, momentum and attitude.

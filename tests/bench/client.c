@@ -21,7 +21,7 @@ typedef void step_routine(double *m_out, double *q_out, const double *h, const d
                           const double *m, const double *q, const int *np);
 
 /* The names that gfortran's objects ask for: most callers are Fortran programs. */
-step_routine quat_step_, frb_step_;
+step_routine quat_step_, frb_step_, dmv_step_;
 step_routine boost_frb_step, boost_frb_step_double, boost_quat_step, boost_quat_step_double;
 
 /* The same loop around it costs what the loop costs. */
@@ -41,6 +41,7 @@ struct routine {
 
 static const struct routine routines[] = {
     {"quat_step", quat_step_, 4, {boost_quat_step, boost_quat_step_double}},
+    {"dmv_step", dmv_step_, 4, {0, 0}},
     {"frb_step", frb_step_, 9, {boost_frb_step, boost_frb_step_double}},
 };
 #define ROUTINES (sizeof routines / sizeof routines[0])

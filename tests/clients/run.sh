@@ -138,8 +138,11 @@ for kind in shared static; do
     # shellcheck disable=SC2086
     try "Fortran program with names of its own, $kind" \
         program $kind own_names "$FC" $fortran_77 "$clients/own_names.f"
+    # shellcheck disable=SC2086
+    try "Fortran program with an EXTERNAL potential, $kind" \
+        program $kind potential "$FC" $fortran_77 "$clients/potential.f"
     for standard in c99 c11; do
-        for name in client names threads; do
+        for name in client names threads potential; do
             # shellcheck disable=SC2086
             try "C program $name.c, $standard, $kind" \
                 program $kind $name-$standard "$CC" -std=$standard $c_flags "$clients/$name.c"

@@ -1,0 +1,97 @@
+//! Which arguments are legal, and units in which squares and products of them are safe.
+
+use crate::arithmetic::Arithmetic;
+use crate::body::rotation::{self, FAR};
+use crate::body::scale::{exponent, scale_by};
+use crate::body::unusual::checked_moments;
+use crate::body::Flaw;
+
+/// Moments and |y|² between the reciprocal of this and this, 2¹⁵⁰, have safe products.
+const LARGE: f64 = (1_u128 << 75) as f64 * (1_u128 << 75) as f64;
+
+/// Whether moments and |y|² are positive, and of a size that needs no care.
+#[inline(always)]
+pub(super) fn is_ordinary(moments: &[f64; 3], square: f64) -> bool {
+    let [i1, i2, i3] = *moments;
+    // Where a NaN slips through the comparisons of `smallest`, the sum is NaN.
+    let least = smallest(moments);
+    let least = if least < square { least } else { square };
+    least > 1.0 / LARGE && (i1 + i2) + (i3 + square) < LARGE
+}
+
+/// The smallest of three numbers, none of them NaN.
+#[inline(always)]
+pub(super) fn smallest(values: &[f64; 3]) -> f64 {
+    let [a, b, c] = *values;
+    let ab = if a < b { a } else { b };
+    if ab < c {
+        ab
+    } else {
+        c
+    }
+}
+
+/// Whether a quaternion with this |q|² is a rotation.
+#[inline(always)]
+pub(super) fn is_rotation(square: f64) -> bool {
+    (square - 1.0).abs() <= FAR
+}
+
+/// The moments, when all arguments are legal; else the first flaw in the order of the arguments.
+/// A linear rotor becomes a sphere, which moves as it does.
+pub(super) fn checked<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+) -> Result<[f64; 3], Flaw> {
+    if !h.is_finite() {
+        return Err(Flaw::Step);
+    }
+    let moments = checked_moments(moments, m)?;
+    if !m.iter().all(|component| component.is_finite()) {
+        return Err(Flaw::Momentum);
+    }
+    if !is_rotation(rotation::square_norm::<A>(q)) {
+        return Err(Flaw::Attitude);
+    }
+    Ok(moments)
+}
+
+/// A body and its momentum in units, powers of two, in which the largest numbers are near 1.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Scaled {
+    pub moments: [f64; 3],
+    pub half_step: f64,
+    momentum_exponent: i32,
+}
+
+impl Scaled {
+    /// Units for moments that have been checked and a momentum that is not zero.
+    pub fn new(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Scaled {
+        let moment_exponent = exponent(largest(moments));
+        let momentum_exponent = exponent(largest(m));
+        Scaled {
+            moments: moments.map(|moment| scale_by(moment, -moment_exponent)),
+            // h·m/I stays as it is.
+            half_step: 0.5 * scale_by(h, momentum_exponent - moment_exponent),
+            momentum_exponent,
+        }
+    }
+
+    /// A momentum in these units.
+    pub fn forth(&self, m: &[f64; 3]) -> [f64; 3] {
+        m.map(|component| scale_by(component, -self.momentum_exponent))
+    }
+
+    /// A momentum in these units, back in those of the caller.
+    pub fn back(&self, m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
+        let m = m.map(|component| scale_by(component, self.momentum_exponent));
+        let finite = m.iter().all(|component| component.is_finite());
+        finite.then_some(m).ok_or(Flaw::Range)
+    }
+}
+
+fn largest(values: &[f64; 3]) -> f64 {
+    values.iter().fold(0.0, |max, value| value.abs().max(max))
+}

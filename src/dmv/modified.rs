@@ -1,0 +1,115 @@
+//! The modified moments of inertia, equation (6), in the form that the step uses.
+
+use super::legal::smallest;
+use super::series::{corrections, Energies};
+use super::stage::square_norm;
+use crate::arithmetic::Arithmetic;
+
+/// The body: what does not change from step to step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Rotor {
+    /// α_j = 1/I_j
+    inverse: [f64; 3],
+    /// β_j = α_l − α_k, (j, k, l) cyclic
+    difference: [f64; 3],
+}
+
+impl Rotor {
+    #[inline(always)]
+    pub fn new(moments: &[f64; 3]) -> Rotor {
+        let [i1, i2, i3] = *moments;
+        let [a1, a2, a3] = [1.0 / i1, 1.0 / i2, 1.0 / i3];
+        Rotor {
+            inverse: [a1, a2, a3],
+            // α_l − α_k = (I_k − I_l) α_k α_l, so that nothing cancels.
+            difference: [
+                (i2 - i3) * (a2 * a3),
+                (i3 - i1) * (a3 * a1),
+                (i1 - i2) * (a1 * a2),
+            ],
+        }
+    }
+
+    /// The angle by which the body begins to turn in a step of 2·`half_step`.
+    #[inline(always)]
+    pub fn angle<A: Arithmetic>(&self, half_step: f64, y: &[f64; 3]) -> f64 {
+        let [a1, a2, a3] = scaled(&self.inverse, 2.0 * half_step);
+        square_norm::<A>(&[a1 * y[0], a2 * y[1], a3 * y[2]]).sqrt()
+    }
+}
+
+/// The modified moments Ĩ_j of one step.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Modified {
+    /// a_j = (h/2)/Ĩ_j
+    pub half_rate: [f64; 3],
+    /// b_j = a_l − a_k, (j, k, l) cyclic
+    pub half_difference: [f64; 3],
+}
+
+impl Modified {
+    /// The moments for order 2·`HALF_ORDER` and a step of 2·`half_step` from the momentum `y`
+    /// with |y|² = `square`, which is not zero. None where the truncated series have left the
+    /// range in which they make sense: some 1/Ĩ_j, or the factor s, not positive.
+    #[inline(always)]
+    pub fn new<A: Arithmetic, const HALF_ORDER: usize>(
+        half_step: f64,
+        rotor: &Rotor,
+        y: &[f64; 3],
+        square: f64,
+    ) -> Option<Modified> {
+        let rate = scaled(&rotor.inverse, half_step);
+        let difference = scaled(&rotor.difference, half_step);
+        if HALF_ORDER < 2 {
+            return Some(Modified {
+                half_rate: rate,
+                half_difference: difference,
+            });
+        }
+        let [y1, y2, y3] = [y[0] * y[0], y[1] * y[1], y[2] * y[2]];
+        let reciprocal = 1.0 / square;
+        // x = Σ k y_j²/I_j
+        let energy = A::fma(rate[0], y1, A::fma(rate[1], y2, rate[2] * y3));
+        // g_j = x − k|y|²/I_j
+        let excess = [
+            A::fma(-rate[0], square, energy),
+            A::fma(-rate[1], square, energy),
+            A::fma(-rate[2], square, energy),
+        ];
+        let change = corrections::<A, HALF_ORDER>(&Energies {
+            reciprocal,
+            energy,
+            excess,
+        });
+        // k/Ĩ_j = k/I_j + (D − ξ) − γ_j (s − 1)
+        let slope = change.slope;
+        let slope_reciprocal = slope * reciprocal;
+        let half_rate = [
+            rate[0] + (change.shift - excess[0] * slope_reciprocal),
+            rate[1] + (change.shift - excess[1] * slope_reciprocal),
+            rate[2] + (change.shift - excess[2] * slope_reciprocal),
+        ];
+        // k/Ĩ_l − k/Ĩ_k = s (k/I_l − k/I_k)
+        let half_difference = [
+            A::fma(difference[0], slope, difference[0]),
+            A::fma(difference[1], slope, difference[1]),
+            A::fma(difference[2], slope, difference[2]),
+        ];
+        let [a1, a2, a3] = half_rate;
+        let least = if half_step >= 0.0 {
+            smallest(&half_rate)
+        } else {
+            smallest(&[-a1, -a2, -a3])
+        };
+        let sensible = slope > -1.0 && least >= 0.0;
+        sensible.then_some(Modified {
+            half_rate,
+            half_difference,
+        })
+    }
+}
+
+#[inline(always)]
+fn scaled(vector: &[f64; 3], factor: f64) -> [f64; 3] {
+    [vector[0] * factor, vector[1] * factor, vector[2] * factor]
+}

@@ -1,0 +1,167 @@
+//! The two series of Theorem 2.1, rearranged to cost less than Table 1 does.
+//!
+//! Table 1 (see [`super::table`]) is a polynomial in the symmetric functions of 1/I_j, in H and
+//! in C. With the half step k = h/2 and |y|² = 2C let
+//!
+//!   x = Σ k y_j²/I_j  (= h·H),   g_j = x − k|y|²/I_j,   ξ = x/|y|²,   γ_j = g_j/|y|².
+//!
+//! In place of d we take D = ξ·s + k·d, so that
+//!
+//!   k/Ĩ_j  =  D − γ_j·s  =  k/I_j + (D − ξ) − γ_j·(s − 1).
+//!
+//! With X = ξx, P = Σ γ_k g_l, T = γ1 γ2 g3, R = xT, U = (Σ g_j)T, V = |y|²T², none of which has
+//! a dimension but T, the table becomes, by powers of P,
+//!
+//!   s = cos²·(1 + P/3 + 2P²/15 + …) − cos²·U·(2/5 + 22P/105 + …) + (sin·cos)/x·R·(2/3 + …) + …
+//!   D = (sin·cos)/x·ξ + T·[(1 + cos²)/3 + P·(2cos² − 1)/15 + … + (sin·cos)/x·4R/9 + …]
+//!
+//! where cos² = 1 − X + X²/3 − … and (sin·cos)/x = 1 − 2X/3 + … belong to the half angle x/|y|:
+//! what a sphere needs, for which P = T = 0. P and X are O(h²), R and U are O(h⁴), V is O(h⁶);
+//! everything is truncated, for order 2r, after h^(2r−2), as (6) demands.
+//! `tests/reference/dmv_coefficients.py` shows this to equal the table, in exact rational
+//! arithmetic, and a test in [`super::table`] shows that the code below does.
+
+use crate::arithmetic::Arithmetic;
+
+/// The corrections s − 1 and D − ξ.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Corrections {
+    /// s − 1
+    pub slope: f64,
+    /// D − ξ
+    pub shift: f64,
+}
+
+/// What the series depend on: the energy, and the excess of each axis over it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Energies {
+    /// 1/|y|²
+    pub reciprocal: f64,
+    /// x
+    pub energy: f64,
+    /// g_j
+    pub excess: [f64; 3],
+}
+
+/// Evaluates both corrections for order 2·`HALF_ORDER`.
+#[inline(always)]
+pub(super) fn corrections<A: Arithmetic, const HALF_ORDER: usize>(
+    energies: &Energies,
+) -> Corrections {
+    if HALF_ORDER < 2 {
+        return Corrections {
+            slope: 0.0,
+            shift: 0.0,
+        };
+    }
+    let [g1, g2, g3] = energies.excess;
+    let reciprocal = energies.reciprocal;
+    let xi = energies.energy * reciprocal;
+    let xx = energies.energy * xi;
+    let g23 = g2 * g3;
+    let g2_plus_g3 = g2 + g3;
+    let p = A::fma(g1, g2_plus_g3, g23) * reciprocal;
+    let tau = g1 * g23 * reciprocal; // |y|²T
+    let t = tau * reciprocal;
+    let r = xi * tau;
+    let u = (g1 + g2_plus_g3) * t;
+    let v = tau * t;
+    // cos² − 1 and (sin·cos)/x, to the first powers of X.
+    let c1 = -xx;
+    let xxxx = xx * xx;
+    let c2 = A::fma(xxxx, 1.0 / 3.0, c1);
+    let c3 = A::fma(xxxx * xx, -2.0 / 45.0, c2);
+    let s1 = A::fma(xx, -2.0 / 3.0, 1.0);
+    let s2 = A::fma(xxxx, 2.0 / 15.0, s1);
+    // s − 1, and the factor of T in D, by powers of P. For r = 5, with cₙ the cos² to Xⁿ and σₙ
+    // the (sin·cos)/x to Xⁿ:
+    //   P⁰: c₄ − 1 − 2U c₂/5 + 2R σ₂/3 + 20V/63 + U(2U/15 − 22R/105) − 13R²/63,
+    //       1/3 + c₃/3 + 4R σ₁/9 − U(8 − 9X)/35 + 122V/567;
+    //   P¹: c₃/3 + 4R σ₁/45 − 22U c₁/105 + 97V/945,    2c₂/15 − 1/15 − 2R/45 − 3U/35;
+    //   P²: 2c₂/15 + 2R/35 − 38U/315,    17c₁/315 + 2/315;
+    //   P³: 17c₁/315,    61/2835;
+    //   P⁴: 62/2835.
+    // Lower orders have the same terms, each with fewer powers of X.
+    let (slope, coupling) = match HALF_ORDER {
+        2 => (A::fma(p, 1.0 / 3.0, c1), 2.0 / 3.0),
+        3 => {
+            let slope0 = A::fma(r, 2.0 / 3.0, A::fma(u, -2.0 / 5.0, c2));
+            let third = A::fma(c1, 1.0 / 3.0, 1.0 / 3.0);
+            let slope = A::fma(p, A::fma(p, 2.0 / 15.0, third), slope0);
+            (slope, A::fma(p, 1.0 / 15.0, 1.0 / 3.0 + third))
+        }
+        4 => {
+            let us = A::fma(u, c1, u);
+            let slope0 = A::fma(
+                r * s1,
+                2.0 / 3.0,
+                A::fma(us, -2.0 / 5.0, A::fma(v, 20.0 / 63.0, c3)),
+            );
+            let third = A::fma(c2, 1.0 / 3.0, 1.0 / 3.0);
+            let slope1 = A::fma(r, 4.0 / 45.0, A::fma(u, -22.0 / 105.0, third));
+            let slope2 = A::fma(c1, 2.0 / 15.0, 2.0 / 15.0);
+            let slope = A::fma(
+                p,
+                A::fma(p, A::fma(p, 17.0 / 315.0, slope2), slope1),
+                slope0,
+            );
+            let coupling0 = A::fma(r, 4.0 / 9.0, A::fma(u, -8.0 / 35.0, 1.0 / 3.0 + third));
+            let coupling1 = slope2 - 1.0 / 15.0;
+            (
+                slope,
+                A::fma(p, A::fma(p, 19.0 / 315.0, coupling1), coupling0),
+            )
+        }
+        _ => {
+            let rs = r * s1;
+            let uc = A::fma(u, c1, u);
+            let square = A::fma(
+                u,
+                A::fma(u, 2.0 / 15.0, -22.0 / 105.0 * r),
+                -13.0 / 63.0 * r * r,
+            );
+            let c4 = A::fma(xxxx, 1.0 / 315.0 * xxxx, c3);
+            let slope0 = A::fma(A::fma(u, c2, u), -2.0 / 5.0, A::fma(v, 20.0 / 63.0, c4));
+            let slope0 = A::fma(r * s2, 2.0 / 3.0, slope0) + square;
+            let third = A::fma(c3, 1.0 / 3.0, 1.0 / 3.0);
+            let slope1 = A::fma(
+                v,
+                97.0 / 945.0,
+                A::fma(rs, 4.0 / 45.0, A::fma(uc, -22.0 / 105.0, third)),
+            );
+            let fifteenth = A::fma(c2, 2.0 / 15.0, 2.0 / 15.0);
+            let slope2 = A::fma(r, 2.0 / 35.0, A::fma(u, -38.0 / 315.0, fifteenth));
+            let slope3 = A::fma(c1, 17.0 / 315.0, 17.0 / 315.0);
+            let slope = A::fma(p, A::fma(p, 62.0 / 2835.0, slope3), slope2);
+            let slope = A::fma(p, A::fma(p, slope, slope1), slope0);
+            let coupling0 = A::fma(
+                u,
+                A::fma(xx, 9.0 / 35.0, -8.0 / 35.0),
+                A::fma(v, 122.0 / 567.0, 1.0 / 3.0 + third),
+            );
+            let coupling0 = A::fma(rs, 4.0 / 9.0, coupling0);
+            let coupling1 = A::fma(
+                r,
+                -2.0 / 45.0,
+                A::fma(u, -3.0 / 35.0, fifteenth - 1.0 / 15.0),
+            );
+            let coupling2 = slope3 + 2.0 / 315.0;
+            let coupling = A::fma(p, A::fma(p, 61.0 / 2835.0, coupling2), coupling1);
+            (slope, A::fma(p, coupling, coupling0))
+        }
+    };
+    let sine = match HALF_ORDER {
+        2 => -2.0 / 3.0,
+        3 => A::fma(xx, 2.0 / 15.0, -2.0 / 3.0),
+        4 => A::fma(xx, A::fma(xx, -4.0 / 315.0, 2.0 / 15.0), -2.0 / 3.0),
+        _ => A::fma(
+            xxxx,
+            A::fma(xx, 2.0 / 2835.0, -4.0 / 315.0),
+            A::fma(xx, 2.0 / 15.0, -2.0 / 3.0),
+        ),
+    };
+    Corrections {
+        slope,
+        shift: A::fma(t, coupling, xi * xx * sine),
+    }
+}

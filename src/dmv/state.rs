@@ -1,0 +1,120 @@
+//! Momentum and attitude, and how a step changes them.
+
+use super::stage::Stage;
+use crate::arithmetic::Arithmetic;
+use crate::body::rotation;
+
+/// Something that a step can be applied to.
+pub(super) trait State: Copy {
+    fn momentum(&self) -> &[f64; 3];
+
+    /// Equation (17).
+    fn advance<A: Arithmetic>(&mut self, stage: &Stage);
+}
+
+/// Momentum and attitude; the attitude is normalised in every step.
+pub(super) type Plain = ([f64; 3], [f64; 4]);
+
+impl State for Plain {
+    #[inline(always)]
+    fn momentum(&self) -> &[f64; 3] {
+        &self.0
+    }
+
+    #[inline(always)]
+    fn advance<A: Arithmetic>(&mut self, stage: &Stage) {
+        let square = rotation::square_norm::<A>(&self.1);
+        *self = advanced::<A>(&self.0, &self.1, square, stage);
+    }
+}
+
+/// Momentum and attitude after a step, |q|² being `square`.
+#[inline(always)]
+pub(super) fn advanced<A: Arithmetic>(
+    m: &[f64; 3],
+    q: &[f64; 4],
+    square: f64,
+    stage: &Stage,
+) -> Plain {
+    let [d1, d2, d3] = stage.increment;
+    // q⁺ = q·ρ, ρ = (1, e)/√α; α|q|² is the square of the norm of q·(1, e).
+    let [e1, e2, e3] = stage.turn;
+    let product = rotation::product::<A>(q, &[1.0, e1, e2, e3]);
+    let norm = A::fma(square, stage.turn_square, square).sqrt();
+    (
+        [m[0] + d1, m[1] + d2, m[2] + d3],
+        rotation::scaled(&product, 1.0 / norm),
+    )
+}
+
+/// Momentum and attitude with what their rounding has left over: Vilmart, section 5.
+///
+/// The attitude is never normalised, for that would lose what its carry keeps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compensated {
+    pub momentum: [f64; 3],
+    pub attitude: [f64; 4],
+    pub momentum_carry: [f64; 3],
+    pub attitude_carry: [f64; 4],
+}
+
+impl Compensated {
+    /// A state with nothing left over.
+    pub fn new(momentum: [f64; 3], attitude: [f64; 4]) -> Compensated {
+        Compensated {
+            momentum,
+            attitude,
+            momentum_carry: [0.0; 3],
+            attitude_carry: [0.0; 4],
+        }
+    }
+
+    /// The same values, with carries that are nothing but rounding errors, whatever the caller
+    /// has added to momentum or attitude.
+    pub(super) fn normal(mut self) -> Compensated {
+        add(&mut self.momentum, &mut self.momentum_carry, &[0.0; 3]);
+        add(&mut self.attitude, &mut self.attitude_carry, &[0.0; 4]);
+        self
+    }
+}
+
+impl State for Compensated {
+    #[inline(always)]
+    fn momentum(&self) -> &[f64; 3] {
+        &self.momentum
+    }
+
+    #[inline(always)]
+    fn advance<A: Arithmetic>(&mut self, stage: &Stage) {
+        add(
+            &mut self.momentum,
+            &mut self.momentum_carry,
+            &stage.increment,
+        );
+        // ρ − 1 = (1/√α − 1, e/√α), where 1/√α − 1 = −|e|²/(√α (1 + √α))
+        let root = (1.0 + stage.turn_square).sqrt();
+        let reciprocal = 1.0 / root;
+        let [e1, e2, e3] = stage.turn;
+        let change = [
+            -stage.turn_square * reciprocal / (1.0 + root),
+            e1 * reciprocal,
+            e2 * reciprocal,
+            e3 * reciprocal,
+        ];
+        let increment = rotation::product::<A>(&self.attitude, &change);
+        add(&mut self.attitude, &mut self.attitude_carry, &increment);
+    }
+}
+
+/// Adds to sums and keeps the rounding errors, exactly, in their carries (Møller; Knuth's
+/// two-sum).
+#[inline(always)]
+fn add<const N: usize>(sums: &mut [f64; N], carries: &mut [f64; N], increments: &[f64; N]) {
+    for ((sum, carry), increment) in sums.iter_mut().zip(carries).zip(increments) {
+        let term = increment + *carry;
+        let new = *sum + term;
+        let seen = new - *sum;
+        *carry = (*sum - (new - seen)) + (term - seen);
+        *sum = new;
+    }
+}

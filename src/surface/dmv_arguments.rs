@@ -1,0 +1,37 @@
+//! What the Discrete Moser-Veselov routines with arguments that are both read and written share:
+//! reading, and which values are legal. The latter is asked only after a call that did not succeed,
+//! to find the first illegal one in the order of the arguments.
+
+use crate::body::Flaw;
+use crate::dmv;
+use std::ffi::c_int;
+
+const SPHERE: [f64; 3] = [1.0; 3];
+const REST: [f64; 3] = [0.0; 3];
+const ONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+
+/// A copy of an array, at any address; none when the pointer is null.
+pub(super) unsafe fn read<const N: usize>(source: *const f64) -> Option<[f64; N]> {
+    (!source.is_null()).then(|| source.cast::<[f64; N]>().read_unaligned())
+}
+
+/// Whether all values are finite.
+pub(super) fn are_finite(values: &[f64]) -> bool {
+    values.iter().all(|value| value.is_finite())
+}
+
+/// Whether a sphere at rest can have this attitude.
+pub(super) fn is_attitude(q: &[f64; 4]) -> bool {
+    dmv::step(0.0, &SPHERE, &REST, q, 1) != Err(Flaw::Attitude)
+}
+
+/// Whether a body with these moments can have this momentum.
+pub(super) fn are_moments(moments: &[f64; 3], m: &[f64; 3]) -> bool {
+    dmv::step(0.0, moments, m, &ONE, 1) != Err(Flaw::Moments)
+}
+
+/// −k for the first argument k that is not legal; none when all are.
+pub(super) fn first_illegal(arguments: &[(c_int, bool)]) -> Option<c_int> {
+    let illegal = arguments.iter().find(|(_, is_legal)| !is_legal)?;
+    Some(-illegal.0)
+}
