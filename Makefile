@@ -103,6 +103,7 @@ reference: test-packages
 reference-check:
 	@tools/install_packages.sh python3 mpmath
 	@python3 tests/reference/check.py
+	@python3 tests/reference/dmv_coefficients.py
 
 readme: run-packages bench-packages
 	@tools/readme.sh --drift

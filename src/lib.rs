@@ -3,12 +3,13 @@
 //! A free rigid body with the principal moments of inertia I₁, I₂, I₃ obeys
 //! m′ = m × I⁻¹m, Q′ = Q·hat(I⁻¹m): m is the angular momentum in the body frame and Q the attitude.
 //! [`exact`] advances both over any time, [`semi_exact`] as the published package does with
-//! quadrature. Programs in Fortran and C call the same steps by the names in [`surface`].
+//! quadrature, and [`dmv`] by the preprocessed Discrete Moser-Veselov algorithm. Programs in Fortran
+//! and C call the same steps by the names in [`surface`].
 //!
 //! # Layers
 //!
 //! Data flows one way: [`surface`] (names, pointers, errors) → [`body`] (validate, order, scale) →
-//! method ([`exact`], [`semi_exact`]) → functions (series, periods, [`quadrature`]).
+//! method ([`exact`], [`semi_exact`], [`dmv`]) → functions (series, periods, [`quadrature`]).
 //!
 //! # Letters of the papers and names of the code
 //!
@@ -28,6 +29,8 @@
 //! | σ_j, S | DLMF 23.2 | `sigma`, `phase` |
 //! | K, Π | FRB (21), (22) | `HalfPeriod`, [`quadrature::third_kind`] |
 //! | ψ, P, p | FRB (6) to (16) | `semi_exact` |
+//!
+//! The letters of the Discrete Moser-Veselov papers are listed in [`dmv`].
 //!
 //! FRB is Celledoni and Zanna, ACM Trans. Math. Softw. 37(2), 2010; Vilmart is J. Comput. Phys. 227,
 //! 2008.

@@ -20,9 +20,9 @@ make --no-print-directory run | fenced >$blocks/run
 make --no-print-directory accuracy | fenced >$blocks/accuracy
 make --no-print-directory bench | fenced >$blocks/bench
 if [ "${1-}" = --drift ]; then
-    make --no-print-directory drift >$blocks/drift-all || true
-    { sed -n '1,4p' $blocks/drift-all && grep -E ' (H|C|\(Qm\)1) ' $blocks/drift-all &&
-        tail -n 1 $blocks/drift-all; } | fenced >$blocks/drift
+    $cargo run --release --locked --quiet --example drift >$blocks/all || true
+    { sed -n '1,4p' $blocks/all && grep -E ' (H|C|\(Qm\)1) ' $blocks/all && tail -n 1 $blocks/all; } |
+        fenced >$blocks/drift
 fi
 
 awk -v blocks=$blocks '

@@ -9,12 +9,16 @@ pub enum Attitude {
     Quaternion([f64; 4]),
     /// By columns.
     Matrix([f64; 9]),
+    /// A quaternion with its carry, of any norm near 1.
+    Compensated([f64; 4], [f64; 4]),
 }
 
 /// Momentum in the body frame, and attitude.
 #[derive(Clone, Copy, Debug)]
 pub struct State {
     pub momentum: [f64; 3],
+    /// What rounding has left over of the momentum: zero without compensated summation.
+    pub momentum_carry: [f64; 3],
     pub attitude: Attitude,
 }
 
@@ -31,9 +35,9 @@ pub struct Invariants {
 impl Invariants {
     /// Evaluates all of them for one state.
     pub fn of(moments: &[f64; 3], state: &State) -> Self {
-        let m = &state.momentum;
+        let m = with_carry(&state.momentum, &state.momentum_carry);
         let half = DoubleDouble::from(0.5);
-        let squares = m.map(|x| DoubleDouble::product(x, x));
+        let squares = m.map(|x| x * x);
         // H = ½ Σ m_j²/I_j and C = ½ Σ m_j²: Vilmart, section 2.
         let energy = (squares[0] / moments[0].into()
             + squares[1] / moments[1].into()
@@ -41,8 +45,9 @@ impl Invariants {
             * half;
         let casimir = (squares[0] + squares[1] + squares[2]) * half;
         let spatial_momentum = match &state.attitude {
-            Attitude::Quaternion(q) => rotate(q, m),
-            Attitude::Matrix(q) => multiply(q, m),
+            Attitude::Quaternion(q) => rotate(&q.map(DoubleDouble::from), &m),
+            Attitude::Matrix(q) => multiply(q, &m),
+            Attitude::Compensated(q, carry) => rotate(&with_carry(q, carry), &m),
         };
         Invariants {
             energy,
@@ -68,9 +73,8 @@ impl Invariants {
 }
 
 /// q·(0, m)·q⁻¹: the quaternion stands for a rotation whatever the rounding of its length.
-fn rotate(q: &[f64; 4], m: &[f64; 3]) -> [DoubleDouble; 3] {
-    let [s, x, y, z] = q.map(DoubleDouble::from);
-    let m = m.map(DoubleDouble::from);
+fn rotate(q: &[DoubleDouble; 4], m: &[DoubleDouble; 3]) -> [DoubleDouble; 3] {
+    let [s, x, y, z] = *q;
     let two = DoubleDouble::from(2.0);
     let length_squared = s * s + x * x + y * y + z * z;
     // (|q|² − 2|v|²)·m + 2 v (v·m) + 2 s v × m, over |q|², with q = (s, v).
@@ -86,10 +90,12 @@ fn rotate(q: &[f64; 4], m: &[f64; 3]) -> [DoubleDouble; 3] {
 }
 
 /// Q·m for a matrix stored by columns.
-fn multiply(q: &[f64; 9], m: &[f64; 3]) -> [DoubleDouble; 3] {
-    std::array::from_fn(|row| {
-        DoubleDouble::product(q[row], m[0])
-            + DoubleDouble::product(q[3 + row], m[1])
-            + DoubleDouble::product(q[6 + row], m[2])
-    })
+fn multiply(q: &[f64; 9], m: &[DoubleDouble; 3]) -> [DoubleDouble; 3] {
+    let q = q.map(DoubleDouble::from);
+    std::array::from_fn(|row| q[row] * m[0] + q[3 + row] * m[1] + q[6 + row] * m[2])
+}
+
+/// Values and what rounding has left over of them.
+fn with_carry<const N: usize>(values: &[f64; N], carries: &[f64; N]) -> [DoubleDouble; N] {
+    std::array::from_fn(|j| DoubleDouble::from(values[j]) + carries[j].into())
 }

@@ -84,7 +84,8 @@ impl Options {
                 for &h in &step_sizes {
                     // The table has one step size of Vilmart's figures; others can be asked for.
                     let asked = self.region.is_some() || self.step_size.is_some();
-                    if region == Region::Vilmart && h != STEP_SIZES[0] && !asked {
+                    let seldom = region == Region::Vilmart || !routine.all_step_sizes;
+                    if seldom && h != STEP_SIZES[0] && !asked {
                         continue;
                     }
                     for body in BODIES.iter().filter(|b| wanted(&self.body, b.name)) {

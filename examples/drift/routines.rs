@@ -3,12 +3,17 @@
 use crate::invariants::{Attitude, State};
 use crate::starts::{matrix, Random, Region};
 use frb::body::Flaw;
+use frb::dmv::Compensated;
 
 /// One routine that advances a state.
 pub struct Routine {
     pub name: &'static str,
     /// Bound on the sigma of H at the smallest step size from Vilmart's start, in eps·sqrt(N).
-    pub sigma_bound: f64,
+    pub energy_sigma: f64,
+    /// Bound on the sigma of every quantity at the smallest step size.
+    pub sigma: f64,
+    /// Larger steps are measured, too.
+    pub all_step_sizes: bool,
     /// Takes the quaternion of the start to the attitude that the routine works on.
     pub attitude: fn([f64; 4]) -> Attitude,
     /// Takes so many steps h in place.
@@ -21,20 +26,44 @@ pub struct Body {
     pub moments: [f64; 3],
 }
 
-pub const ROUTINES: [Routine; 2] = [
+pub const ROUTINES: [Routine; 4] = [
     Routine {
         name: "quat_step",
-        sigma_bound: 0.13,
+        energy_sigma: 0.13,
+        sigma: f64::INFINITY,
+        all_step_sizes: true,
         attitude: Attitude::Quaternion,
         advance: advance_quaternion,
     },
     Routine {
         name: "frb_step",
-        sigma_bound: 0.13,
+        energy_sigma: 0.13,
+        sigma: f64::INFINITY,
+        all_step_sizes: true,
         attitude: |q| Attitude::Matrix(matrix(&q)),
         advance: advance_matrix,
     },
+    // The Discrete Moser-Veselov step of order 10, plain and with compensated summation.
+    Routine {
+        name: "dmv_step",
+        energy_sigma: f64::INFINITY,
+        sigma: f64::INFINITY,
+        all_step_sizes: false,
+        attitude: Attitude::Quaternion,
+        advance: advance_moser_veselov,
+    },
+    Routine {
+        name: "dmv_steps",
+        energy_sigma: 0.01,
+        sigma: 0.01,
+        all_step_sizes: false,
+        attitude: |q| Attitude::Compensated(q, [0.0; 4]),
+        advance: advance_compensated,
+    },
 ];
+
+/// r of the order 2r.
+const HALF_ORDER: i32 = 5;
 
 pub const BODIES: [Body; 3] = [
     // The water molecule: Vilmart, section 3.1.
@@ -65,34 +94,75 @@ impl Routine {
         let mut random = Random::seeded(&keys);
         State {
             momentum: region.momentum(&mut random),
+            momentum_carry: [0.0; 3],
             attitude: (self.attitude)(random.direction()),
         }
     }
 }
 
-fn advance_quaternion(
+/// Many steps of one routine, in place.
+type Step<const N: usize> =
+    fn(f64, &[f64; 3], &[f64; 3], &[f64; N]) -> Result<([f64; 3], [f64; N]), Flaw>;
+
+fn repeat<const N: usize>(
+    step: Step<N>,
     moments: &[f64; 3],
     h: f64,
     count: u64,
-    state: &mut State,
+    momentum: &mut [f64; 3],
+    attitude: &mut [f64; N],
 ) -> Result<(), Flaw> {
-    let Attitude::Quaternion(mut q) = state.attitude else {
-        return Err(Flaw::Attitude);
-    };
     for _ in 0..count {
-        (state.momentum, q) = frb::exact::step_quaternion(h, moments, &state.momentum, &q)?;
+        (*momentum, *attitude) = step(h, moments, momentum, attitude)?;
     }
-    state.attitude = Attitude::Quaternion(q);
     Ok(())
 }
 
-fn advance_matrix(moments: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
-    let Attitude::Matrix(mut q) = state.attitude else {
+fn advance_quaternion(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
+    match &mut state.attitude {
+        Attitude::Quaternion(q) => {
+            let step: Step<4> = |h, i, m, q| frb::exact::step_quaternion(h, i, m, q);
+            repeat(step, i, h, count, &mut state.momentum, q)
+        }
+        _ => Err(Flaw::Attitude),
+    }
+}
+
+fn advance_matrix(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
+    match &mut state.attitude {
+        Attitude::Matrix(q) => {
+            let step: Step<9> = |h, i, m, q| frb::exact::step_matrix(h, i, m, q);
+            repeat(step, i, h, count, &mut state.momentum, q)
+        }
+        _ => Err(Flaw::Attitude),
+    }
+}
+
+fn advance_moser_veselov(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
+    match &mut state.attitude {
+        Attitude::Quaternion(q) => {
+            let step: Step<4> = |h, i, m, q| frb::dmv::step(h, i, m, q, HALF_ORDER);
+            repeat(step, i, h, count, &mut state.momentum, q)
+        }
+        _ => Err(Flaw::Attitude),
+    }
+}
+
+fn advance_compensated(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
+    let Attitude::Compensated(attitude, attitude_carry) = state.attitude else {
         return Err(Flaw::Attitude);
     };
-    for _ in 0..count {
-        (state.momentum, q) = frb::exact::step_matrix(h, moments, &state.momentum, &q)?;
-    }
-    state.attitude = Attitude::Matrix(q);
+    let mut run = Compensated {
+        momentum: state.momentum,
+        momentum_carry: state.momentum_carry,
+        attitude,
+        attitude_carry,
+    };
+    frb::dmv::steps_compensated(h, i, &mut run, count as u32, HALF_ORDER)?;
+    *state = State {
+        momentum: run.momentum,
+        momentum_carry: run.momentum_carry,
+        attitude: Attitude::Compensated(run.attitude, run.attitude_carry),
+    };
     Ok(())
 }

@@ -3,7 +3,7 @@
 use crate::report::Report;
 use crate::silence;
 use crate::special::TINY;
-use crate::step::{routine_name, Step};
+use crate::step::{Routine, Step, DMV_STEP, FRB_STEP, QUAT_STEP};
 use crate::watchdog::watch;
 
 const STEPS: [f64; 7] = [0.0, 1.0, -1e9, TINY, f64::MAX, f64::INFINITY, f64::NAN];
@@ -11,38 +11,58 @@ const MOMENTS: [f64; 8] = [1.0, 2.0, 0.0, -1.0, TINY, f64::MAX, f64::INFINITY, f
 const MOMENTA: [f64; 5] = [0.0, 1.0, -TINY, f64::MAX, f64::NAN];
 const NODES: [i32; 3] = [0, 3, -1];
 
+/// None, half a turn, and two that are no rotation.
+const QUATERNIONS: [[f64; 4]; 4] = [
+    [1.0, 0.0, 0.0, 0.0],
+    [0.0, 0.0, -1.0, 0.0],
+    [0.0; 4],
+    [1.0, 0.0, f64::NAN, 0.0],
+];
+
 #[test]
 fn matrix_steps() {
     let unit = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
     let half_turn = [1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0];
     let mut not_finite = unit;
     not_finite[5] = f64::INFINITY;
-    combine(&[unit, half_turn, [0.0; 9], not_finite]);
+    combine(&FRB_STEP, &[unit, half_turn, [0.0; 9], not_finite]);
 }
 
 #[test]
 fn quaternion_steps() {
-    let unit = [1.0, 0.0, 0.0, 0.0];
-    let half_turn = [0.0, 0.0, -1.0, 0.0];
-    combine(&[unit, half_turn, [0.0; 4], [1.0, 0.0, f64::NAN, 0.0]]);
+    combine(&QUAT_STEP, &QUATERNIONS);
 }
 
-fn combine<const N: usize>(attitudes: &[[f64; N]]) {
+#[test]
+fn moser_veselov_steps() {
+    combine(&DMV_STEP, &QUATERNIONS);
+}
+
+fn combine<const N: usize>(routine: &'static Routine<N>, attitudes: &[[f64; N]]) {
     silence();
     let mut report = Report::default();
     watch(
-        0..combination(0, attitudes).1,
-        |call| combination(call, attitudes).0.describe(call),
-        |call| combination(call, attitudes).0.try_out(call, &mut report),
+        0..combination(routine, 0, attitudes).1,
+        |call| combination(routine, call, attitudes).0.describe(call),
+        |call| {
+            combination(routine, call, attitudes)
+                .0
+                .try_out(call, &mut report)
+        },
     );
     // Few of the combinations are legal: (4/8)³ moments, (4/5)³ momenta, 5/7, 2/4, 2/3.
-    report.finish(routine_name(N), 1);
+    report.finish(routine.name, routine.successes[1]);
 }
 
 /// The combination of a number, and how many there are.
-fn combination<const N: usize>(number: u64, attitudes: &[[f64; N]]) -> (Step<N>, u64) {
+fn combination<const N: usize>(
+    routine: &'static Routine<N>,
+    number: u64,
+    attitudes: &[[f64; N]],
+) -> (Step<N>, u64) {
     let mut digits = Digits { number, count: 1 };
     let step = Step {
+        routine,
         h: digits.next(&STEPS),
         moments: [(); 3].map(|()| digits.next(&MOMENTS)),
         momentum: [(); 3].map(|()| digits.next(&MOMENTA)),

@@ -29,8 +29,8 @@ impl Report {
     }
 
     /// Panics when anything was wrong, or when too few calls got through, or were refused, for
-    /// the test to mean much: each must be a share of all calls, in percent.
-    pub fn finish(&self, name: &str, least_percent: u64) {
+    /// the test to mean much: each must be a share of all calls, in ten thousandths.
+    pub fn finish(&self, name: &str, least: u64) {
         let calls = self.succeeded + self.refused;
         let counts = format!(
             "{name}: {calls} calls, {} succeeded, {} refused",
@@ -42,8 +42,8 @@ impl Report {
             text += &format!("\n{count} times: {kind}; first in {first}");
         }
         assert!(self.wrong.is_empty(), "{counts}{text}");
-        assert!(self.succeeded * 100 >= calls * least_percent, "{counts}");
-        assert!(self.refused * 100 >= calls * least_percent, "{counts}");
+        assert!(self.succeeded * 10_000 >= calls * least, "{counts}");
+        assert!(self.refused * 10_000 >= calls * least, "{counts}");
     }
 }
 

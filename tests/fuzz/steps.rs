@@ -1,9 +1,9 @@
-//! Random calls of `frb_step` and `quat_step`.
+//! Random calls of `frb_step`, `quat_step` and `dmv_step`.
 
 use crate::random::Random;
 use crate::report::Report;
 use crate::special::{count, number};
-use crate::step::{routine_name, Step};
+use crate::step::{Routine, Step, DMV_STEP, FRB_STEP, QUAT_STEP};
 use crate::watchdog::watch;
 use crate::{calls, silence};
 
@@ -11,32 +11,43 @@ const SEED: u64 = 0x5eed_0001;
 
 #[test]
 fn random_matrix_steps() {
-    random_steps(calls() * 2 / 5, matrix);
+    random_steps(&FRB_STEP, calls() * 3 / 10, matrix);
 }
 
 #[test]
 fn random_quaternion_steps() {
-    random_steps(calls() * 2 / 5, quaternion);
+    random_steps(&QUAT_STEP, calls() * 3 / 10, quaternion);
 }
 
-fn random_steps<const N: usize>(calls: u64, rotation: fn(&mut Random) -> [f64; N]) {
+#[test]
+fn random_moser_veselov_steps() {
+    random_steps(&DMV_STEP, calls() * 3 / 10, quaternion);
+}
+
+fn random_steps<const N: usize>(
+    routine: &'static Routine<N>,
+    calls: u64,
+    rotation: fn(&mut Random) -> [f64; N],
+) {
     silence();
-    let step = |call| random_step(&mut Random::of_call(SEED, call), rotation);
+    let step = |call| random_step(routine, &mut Random::of_call(SEED, call), rotation);
     let mut report = Report::default();
     watch(
         0..calls,
         |call| step(call).describe(call),
         |call| step(call).try_out(call, &mut report),
     );
-    report.finish(routine_name(N), 10);
+    report.finish(routine.name, routine.successes[0]);
 }
 
 fn random_step<const N: usize>(
+    routine: &'static Routine<N>,
     random: &mut Random,
     rotation: fn(&mut Random) -> [f64; N],
 ) -> Step<N> {
     if random.percent(10) {
         return Step {
+            routine,
             h: random.any(),
             moments: [(); 3].map(|()| random.any()),
             momentum: [(); 3].map(|()| random.any()),
@@ -45,6 +56,7 @@ fn random_step<const N: usize>(
         };
     }
     Step {
+        routine,
         h: number(random),
         moments: moments(random),
         momentum: momentum(random),
