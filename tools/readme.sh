@@ -21,7 +21,8 @@ make --no-print-directory accuracy | fenced >$blocks/accuracy
 make --no-print-directory bench | fenced >$blocks/bench
 if [ "${1-}" = --drift ]; then
     $cargo run --release --locked --quiet --example drift >$blocks/all || true
-    { sed -n '1,4p' $blocks/all && grep -E ' (H|C|\(Qm\)1) ' $blocks/all && tail -n 1 $blocks/all; } |
+    { sed -n '1,4p' $blocks/all && grep -E 'water +(H|C|\(Qm\)1) ' $blocks/all && echo &&
+        tail -n 1 $blocks/all; } |
         fenced >$blocks/drift
 fi
 
