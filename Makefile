@@ -36,7 +36,7 @@ help:
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
-	@echo "make fuzz             call every routine ten million times with arbitrary bits"
+	@echo "make fuzz             make ten million calls with arbitrary arguments"
 	@echo "make reference        compute the reference data again (about a quarter of an hour)"
 	@echo "make reference-check  compare them with another method (python3 with mpmath)"
 	@echo "make header           write include/frb.h again"
@@ -75,8 +75,10 @@ test-packages:
 test: test-packages
 	@tools/test.sh
 
-accuracy:
+accuracy: library
 	@$(CARGO) run --release --locked --quiet --example accuracy
+	@echo
+	@FRB_CPU=baseline $(CARGO) run --release --locked --quiet --example accuracy
 
 bench-packages:
 	@tools/install_packages.sh cc g++ valgrind awk boost
@@ -84,13 +86,13 @@ bench-packages:
 bench: bench-packages
 	@tests/bench/run.sh
 
-drift:
+drift: library
 	@$(CARGO) run --release --locked --quiet --example drift
 
-fuzz:
+fuzz: library
 	@FRB_FUZZ_CALLS=10000000 $(CARGO) test --release --locked --test fuzz
 
-header:
+header: library
 	@FRB_BLESS=1 $(CARGO) test --quiet --locked --test header
 
 reference: test-packages

@@ -5,8 +5,6 @@
 //! few entry points, and those exist twice: once as they are, once compiled with fused
 //! multiply-add enabled.
 
-use std::sync::atomic::{AtomicU8, Ordering};
-
 /// A piece of work that is compiled for the processor that will run it.
 pub(crate) trait Task {
     type Output;
@@ -44,7 +42,7 @@ impl Arithmetic for Plain {
     }
 }
 
-/// One rounding. Used only after [`fused_is_available`] has said yes.
+/// One rounding. Used only after `choice` has said yes.
 #[cfg(target_arch = "x86_64")]
 #[derive(Clone, Copy)]
 pub(crate) struct Fused;
@@ -74,39 +72,40 @@ unsafe fn run_fused<T: Task>(task: T) -> T::Output {
 #[inline(always)]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
-    if fused_is_available() {
+    if choice::is_fused() {
         // SAFETY: just asked.
         return unsafe { run_fused(task) };
     }
     Plain::out_of_line(task)
 }
 
-const UNKNOWN: u8 = 0;
-const PLAIN: u8 = 1;
-const FUSED: u8 = 2;
+/// The choice of arithmetic, asked of the processor once and the same for every thread ever after.
+#[cfg(target_arch = "x86_64")]
+mod choice {
+    use std::sync::atomic::{AtomicU8, Ordering};
 
-/// What the processor offers: asked once, the same for every thread ever after.
-static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
+    const UNKNOWN: u8 = 0;
+    const PLAIN: u8 = 1;
+    const FUSED: u8 = 2;
 
-#[inline(always)]
-fn fused_is_available() -> bool {
-    match CHOICE.load(Ordering::Relaxed) {
-        UNKNOWN => choose(),
-        choice => choice == FUSED,
+    static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
+
+    #[inline(always)]
+    pub fn is_fused() -> bool {
+        match CHOICE.load(Ordering::Relaxed) {
+            UNKNOWN => choose(),
+            choice => choice == FUSED,
+        }
     }
-}
 
-/// `FRB_CPU=baseline` in the environment keeps the plain arithmetic, so that one binary can be
-/// measured, and its results compared, both ways.
-#[cold]
-#[inline(never)]
-fn choose() -> bool {
-    let wanted = std::env::var_os("FRB_CPU").is_none_or(|value| value != "baseline");
-    #[cfg(target_arch = "x86_64")]
-    let found = is_x86_feature_detected!("fma") && is_x86_feature_detected!("avx2");
-    #[cfg(not(target_arch = "x86_64"))]
-    let found = false;
-    let fused = wanted && found;
-    CHOICE.store(if fused { FUSED } else { PLAIN }, Ordering::Relaxed);
-    fused
+    /// `FRB_CPU=baseline` in the environment keeps the plain arithmetic, so that one binary can be
+    /// measured, and its results compared, both ways.
+    #[cold]
+    #[inline(never)]
+    fn choose() -> bool {
+        let wanted = std::env::var_os("FRB_CPU").is_none_or(|value| value != "baseline");
+        let fused = wanted && is_x86_feature_detected!("fma") && is_x86_feature_detected!("avx2");
+        CHOICE.store(if fused { FUSED } else { PLAIN }, Ordering::Relaxed);
+        fused
+    }
 }

@@ -110,6 +110,36 @@ fn long_periods_close() {
     assert!((back[1].abs() - 1.0).abs() <= 1e-9, "{back:?}");
 }
 
+/// On the way out of the saddle, around and back again rounding errors grow without bound along the
+/// orbit, but not away from it.
+#[test]
+fn invariants_are_kept_past_the_saddle() {
+    let [i1, i2, i3] = WATER;
+    let outward = -((1.0 / i2 - 1.0 / i1) / (1.0 / i3 - 1.0 / i2)).sqrt();
+    for exponent in [-260, -166, -100, -20, -9, -3] {
+        for bits in 0..5 {
+            let size = 10.0_f64.powi(exponent) * (1.0 + f64::from(bits) * EPS);
+            let m = [size, 1.0, outward * size];
+            let square: f64 = m.iter().map(|x| x * x).sum();
+            let energy: f64 = m.iter().zip(WATER).map(|(x, i)| x * x / i).sum();
+            for k in 0..800 {
+                let h = 2.1 * f64::from(k);
+                let (end, _) = step_quaternion(h, &WATER, &m, &IDENTITY).unwrap();
+                let end_square: f64 = end.iter().map(|x| x * x).sum();
+                let end_energy: f64 = end.iter().zip(WATER).map(|(x, i)| x * x / i).sum();
+                assert!(
+                    (end_square / square - 1.0).abs() <= 16.0 * EPS,
+                    "{m:?} {h} {end:?}"
+                );
+                assert!(
+                    (end_energy / energy - 1.0).abs() <= 16.0 * EPS,
+                    "{m:?} {h} {end:?}"
+                );
+            }
+        }
+    }
+}
+
 #[test]
 fn the_first_flaw_is_reported() {
     let (m, q) = ([0.5, 0.2, -0.8], IDENTITY);

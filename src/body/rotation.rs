@@ -44,10 +44,9 @@ pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
     ]
 }
 
-/// A quaternion whose |q|² misses 1 by more than this is an error of the caller.
-pub(crate) const FAR: f64 = 0.1;
-/// A matrix is one when the [`polished`] error exceeds this; a column 5 percent too long makes 0.3.
-const FAR_MATRIX: f64 = 0.5;
+/// A quaternion whose |q|², or a matrix an entry of whose QᵀQ, misses its value by more than this is
+/// an error of the caller: lengths may be wrong by 5 percent.
+pub(crate) const FAR: f64 = 1.05 * 1.05 - 1.0;
 
 /// q∘rotation, normalised; `rotation` may have any norm.
 #[inline(always)]
@@ -78,7 +77,8 @@ pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result
     if error <= NEAR {
         Ok(polished)
     } else {
-        orthonormal(&x, &y, &z)
+        far_from_rotation(q)?;
+        Ok(orthonormal(&x, &y, &z))
     }
 }
 
@@ -136,17 +136,36 @@ fn polished<A: Arithmetic>(
     (matrix, error)
 }
 
-/// Polishes until the last bit, or finds that there was no rotation.
+/// Refuses what is no rotation: judged by Q alone, not by where the step takes it.
 #[cold]
 #[inline(never)]
-fn orthonormal(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> Result<[f64; 9], Flaw> {
-    let (mut q, error) = polished::<Plain>(x, y, z, 0.5);
-    if error.is_nan() || error > FAR_MATRIX {
-        return Err(Flaw::Attitude);
+fn far_from_rotation(q: &[f64; 9]) -> Result<(), Flaw> {
+    let column = |j: usize| [q[3 * j], q[3 * j + 1], q[3 * j + 2]];
+    let dot = |a: [f64; 3], b: [f64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+    let [x, y, z] = [column(0), column(1), column(2)];
+    let near = |value: f64, wanted: f64| (value - wanted).abs() <= FAR;
+    let is_rotation = near(dot(x, x), 1.0)
+        && near(dot(y, y), 1.0)
+        && near(dot(z, z), 1.0)
+        && near(dot(x, y), 0.0)
+        && near(dot(y, z), 0.0)
+        && near(dot(z, x), 0.0)
+        && dot(cross::<Plain>(&x, &y), z) > 0.0;
+    if is_rotation {
+        Ok(())
+    } else {
+        Err(Flaw::Attitude)
     }
+}
+
+/// Polishes until the last bit.
+#[cold]
+#[inline(never)]
+fn orthonormal(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> [f64; 9] {
+    let mut q = polished::<Plain>(x, y, z, 0.5).0;
     for _ in 0..5 {
         let [x0, x1, x2, y0, y1, y2, z0, z1, z2] = q;
         q = polished::<Plain>(&[x0, x1, x2], &[y0, y1, y2], &[z0, z1, z2], 0.5).0;
     }
-    Ok(q)
+    q
 }

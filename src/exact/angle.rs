@@ -81,8 +81,8 @@ fn reduced<A: Arithmetic>(x: f64) -> (f64, f64) {
 /// long step and is itself known no better.
 #[cold]
 fn far(x: f64) -> f64 {
-    // Above 2⁴⁷ turns hardly a digit of the angle is known: any will do.
-    if x.abs() > 1.0e15 {
+    // An ulp of this is more than a radian: nothing is known of the angle, and any will do.
+    if x.abs() > 1.0e16 {
         return 0.0;
     }
     let turns = (x * (0.5 * std::f64::consts::FRAC_1_PI) + ROUNDER) - ROUNDER;

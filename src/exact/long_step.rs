@@ -12,9 +12,9 @@ use crate::exact::period::Reduced;
 use crate::exact::series::{sigma, LONG};
 use crate::exact::step::{unit_and_norm, Moved};
 
-/// Beyond this argument the elliptic functions have died away so far that their products
-/// underflow: a step that lingers so long near the saddle is taken in parts.
-const LINGERING: f64 = 16.0;
+/// A step that lingers longer near the saddle is taken in parts: rounding errors grow by e^{2v}, and
+/// up to here they stay so small that [`advanced`] can put the momentum back on its orbit.
+const LINGERING: f64 = 8.0;
 /// So close to the saddle that the products with n₁ and n₃ underflow earlier, beyond 4.
 const CLOSE: f64 = 1.0e-250;
 const LINGERING_CLOSE: f64 = 4.0;

@@ -6,7 +6,7 @@ use crate::exact::invariants::Orbit;
 
 /// Up to this argument a step is not reduced: K ≥ π/2, and one doubling costs less than a period.
 const UNREDUCED: f64 = 1.0;
-/// Beyond this many half periods nothing is known of the position in the last one.
+/// Numbers above this are integers.
 const COUNTABLE: f64 = 4.0e15;
 
 /// Half a step less whole half periods ω of the elliptic functions.
@@ -42,11 +42,9 @@ impl Reduced {
         };
         let half = HalfPeriod::new(&orbit, lambda, kappa);
         let count = rounded(1.0 / half.time);
-        let time = if count < COUNTABLE {
-            A::fma(-count, half.time, 1.0)
-        } else {
-            0.0
-        };
+        // After very many periods the difference is rounding, but still within one of them.
+        let time = A::fma(-count, half.time, 1.0);
+        let time = time.max(-0.5 * half.time).min(0.5 * half.time);
         Reduced {
             time,
             argument: lambda * time.abs(),

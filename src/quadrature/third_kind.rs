@@ -26,9 +26,9 @@ use crate::body::Flaw;
 /// peak of the integrand must be wider than the distance between nodes for that to show.
 ///
 /// # Errors
-/// [`Flaw::Order`] when `nodes` is not in 1..=10; [`Flaw::Integrand`] when k² sin²θ or n sin²θ
-/// reaches 1 between the ends, where the integrand has a pole or no real root: the sum would be
-/// finite and mean nothing.
+/// [`Flaw::Order`] when `nodes` is not in 1..=10; [`Flaw::Integrand`] when k² sin²θ reaches 1, or
+/// n sin²θ is 1, between the ends, where the integrand has no real root or a pole: the sum might be
+/// finite and would mean nothing.
 ///
 /// # References
 /// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), equation (20);
@@ -47,24 +47,42 @@ pub fn third_kind(
     characteristic: f64,
     nodes: i32,
 ) -> Result<f64, Flaw> {
-    let largest = modulus_squared.max(characteristic);
-    if phi0 != phi1 && largest * largest_sine_squared(phi0, phi1) >= 1.0 {
-        return Err(Flaw::Integrand);
+    if phi0 == phi1 && (1..=10).contains(&nodes) {
+        return Ok(0.0);
+    }
+    if phi0 != phi1 {
+        let (least, largest) = sine_squared_range(phi0, phi1);
+        // No real root, or n sin²θ = 1 somewhere between the ends.
+        if modulus_squared * largest >= 1.0
+            || (characteristic * largest >= 1.0 && characteristic * least <= 1.0)
+        {
+            return Err(Flaw::Integrand);
+        }
     }
     let span = Span::between(phi0, phi1);
     third_kind_over(&span, 1.0 - modulus_squared, 1.0 - characteristic, nodes)
 }
 
-/// The largest sin²θ for θ between the ends.
-fn largest_sine_squared(phi0: f64, phi1: f64) -> f64 {
-    // sin² is 1 where θ/π − 1/2 is an integer.
-    let before = |phi: f64| (phi * std::f64::consts::FRAC_1_PI - 0.5).floor();
-    if before(phi0) == before(phi1) {
-        let (sine0, sine1) = (phi0.sin(), phi1.sin());
-        (sine0 * sine0).max(sine1 * sine1)
+/// The least and the largest sin²θ for θ between the ends.
+fn sine_squared_range(phi0: f64, phi1: f64) -> (f64, f64) {
+    let (sine0, sine1) = (phi0.sin(), phi1.sin());
+    let ends = [sine0 * sine0, sine1 * sine1];
+    // sin²θ is 0 where θ/π is an integer, and 1 where θ/π − 1/2 is one.
+    let passes = |shift: f64| {
+        let before = |phi: f64| (phi * std::f64::consts::FRAC_1_PI - shift).floor();
+        before(phi0) != before(phi1)
+    };
+    let least = if passes(0.0) {
+        0.0
     } else {
+        ends[0].min(ends[1])
+    };
+    let largest = if passes(0.5) {
         1.0
-    }
+    } else {
+        ends[0].max(ends[1])
+    };
+    (least, largest)
 }
 
 /// The same integral over a span, from the complements 1 − k² and 1 − n.
@@ -169,6 +187,8 @@ mod tests {
         }
         assert!(third_kind(-0.3, 0.4, 4.0, 5.0, 7).is_ok());
         assert!(third_kind(2.0, 4.2, 1.0, 1.0, 7).is_ok());
+        // Beyond the pole all along.
+        assert!(third_kind(1.2, 1.9, 0.5, 5.0, 10).is_ok());
     }
 
     #[test]

@@ -16,13 +16,15 @@ pub struct Path {
     pub matrix: MatrixStep,
 }
 
-/// All arithmetics of this machine.
-pub fn paths() -> Vec<Path> {
-    vec![Path {
-        name: "default",
+/// The arithmetic that the library has chosen: `FRB_CPU=baseline` in the environment makes it the
+/// plain one.
+pub fn path() -> Path {
+    let is_plain = std::env::var_os("FRB_CPU").is_some_and(|value| value == "baseline");
+    Path {
+        name: if is_plain { "plain" } else { "default" },
         quaternion: frb::exact::step_quaternion,
         matrix: frb::exact::step_matrix,
-    }]
+    }
 }
 
 /// What is compared: a routine and one of its results.
