@@ -140,6 +140,36 @@ fn invariants_are_kept_past_the_saddle() {
     }
 }
 
+/// What counts as a rotation does not depend on where the step takes it.
+#[test]
+fn rough_attitudes_are_judged_by_themselves() {
+    let m = [0.5, 0.2, -0.8];
+    for k in 0..40 {
+        let h = 0.25 * f64::from(k);
+        for (size, is_rotation) in [(0.94, false), (0.96, true), (1.04, true), (1.06, false)] {
+            let matrix = [size, 0., 0., 0., size, 0., 0., 0., size];
+            let got = step_matrix(h, &WATER, &m, &matrix);
+            assert_eq!(got.is_ok(), is_rotation, "{size} {h}");
+            if let Ok((_, q)) = got {
+                let square: f64 = q[..3].iter().map(|x| x * x).sum();
+                assert!((square - 1.0).abs() <= 4.0 * EPS, "{size} {h} {q:?}");
+            }
+            let quaternion = [size, 0.0, 0.0, 0.0];
+            let got = step_quaternion(h, &WATER, &m, &quaternion);
+            assert_eq!(got.is_ok(), is_rotation, "{size} {h}");
+        }
+        // A reflection, and columns that are not orthogonal.
+        for matrix in [
+            [1.0, 0., 0., 0., 1.0, 0., 0., 0., -1.0],
+            [1.0, 0., 0., 0.2, 1.0, 0., 0., 0., 1.0],
+            [0.0; 9],
+        ] {
+            let got = step_matrix(h, &WATER, &m, &matrix);
+            assert_eq!(got.unwrap_err(), Flaw::Attitude, "{matrix:?} {h}");
+        }
+    }
+}
+
 #[test]
 fn the_first_flaw_is_reported() {
     let (m, q) = ([0.5, 0.2, -0.8], IDENTITY);
