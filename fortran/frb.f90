@@ -14,7 +14,11 @@
 ! compiler option is refused at compile time.
 !
 ! Arguments that a routine writes have no intent: with intent(out) a compiler may discard the old
-! value before the call, and here an output may be the same array as an input.
+! value before the call, and here an output may be the same array as an input. rpar and ipar of
+! dmv2 to dmv10 have none either: the library only hands them to potenp, so they may be constants
+! unless potenp changes them. potenp is external, for an explicit interface would refuse routines
+! that declare the same arguments in another way: q(4) or q(*), rpar(20) or rpar(*), with intents
+! or without.
 !
 ! What each routine computes, its special cases and accuracy: include/frb.h.
 
@@ -56,16 +60,17 @@ module frb
          integer(frb_integer), intent(in) :: info
       end subroutine frb_handler
 
-      ! What dmv2 to dmv10 take: the gradient of a potential in the body's frame.
+      ! What dmv2 to dmv10 take: the gradient of a potential in the body's frame. It must return. To
+      ! have the compiler check a routine of this layout, declare it procedure(frb_potential).
       subroutine frb_potential(q, potp, rpar, ipar)
          import :: frb_real, frb_integer
          ! In: the attitude, a unit quaternion.
-         real(frb_real), intent(in) :: q(4)
+         real(frb_real) :: q(4)
          ! Out: the gradient; its negative is the torque.
-         real(frb_real), intent(out) :: potp(3)
+         real(frb_real) :: potp(3)
          ! The parameters that dmv2 to dmv10 were called with.
-         real(frb_real), intent(inout) :: rpar(20)
-         integer(frb_integer), intent(inout) :: ipar(20)
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
       end subroutine frb_potential
    end interface
 
@@ -148,92 +153,97 @@ module frb
 
       ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 2.
       subroutine dmv2(am, q, potenp, h, nstep, rpar, ipar)
-         import :: frb_real, frb_integer, frb_potential
+         import :: frb_real, frb_integer
          ! In and out: angular momentum, of any length.
          real(frb_real), intent(inout) :: am(3)
          ! In and out: attitude, a unit quaternion.
          real(frb_real), intent(inout) :: q(4)
-         ! In: the gradient of the potential; called nstep + 1 times.
-         procedure(frb_potential) :: potenp
+         ! In: the gradient of the potential, as frb_potential; called nstep + 1 times.
+         external :: potenp
          ! In: the step in time, of either sign.
          real(frb_real), intent(in) :: h
          ! In: the number of steps, not negative.
          integer(frb_integer), intent(in) :: nstep
-         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
-         real(frb_real), intent(inout) :: rpar(20)
-         integer(frb_integer), intent(inout) :: ipar(20)
+         ! In: parameters for potenp, 20 or more of each, passed on as they are; rpar(11:13) are the
+         ! principal moments of inertia, in any order.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
       end subroutine dmv2
 
       ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 4.
       subroutine dmv4(am, q, potenp, h, nstep, rpar, ipar)
-         import :: frb_real, frb_integer, frb_potential
+         import :: frb_real, frb_integer
          ! In and out: angular momentum, of any length.
          real(frb_real), intent(inout) :: am(3)
          ! In and out: attitude, a unit quaternion.
          real(frb_real), intent(inout) :: q(4)
-         ! In: the gradient of the potential; called nstep + 1 times.
-         procedure(frb_potential) :: potenp
+         ! In: the gradient of the potential, as frb_potential; called nstep + 1 times.
+         external :: potenp
          ! In: the step in time, of either sign.
          real(frb_real), intent(in) :: h
          ! In: the number of steps, not negative.
          integer(frb_integer), intent(in) :: nstep
-         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
-         real(frb_real), intent(inout) :: rpar(20)
-         integer(frb_integer), intent(inout) :: ipar(20)
+         ! In: parameters for potenp, 20 or more of each, passed on as they are; rpar(11:13) are the
+         ! principal moments of inertia, in any order.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
       end subroutine dmv4
 
       ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 6.
       subroutine dmv6(am, q, potenp, h, nstep, rpar, ipar)
-         import :: frb_real, frb_integer, frb_potential
+         import :: frb_real, frb_integer
          ! In and out: angular momentum, of any length.
          real(frb_real), intent(inout) :: am(3)
          ! In and out: attitude, a unit quaternion.
          real(frb_real), intent(inout) :: q(4)
-         ! In: the gradient of the potential; called nstep + 1 times.
-         procedure(frb_potential) :: potenp
+         ! In: the gradient of the potential, as frb_potential; called nstep + 1 times.
+         external :: potenp
          ! In: the step in time, of either sign.
          real(frb_real), intent(in) :: h
          ! In: the number of steps, not negative.
          integer(frb_integer), intent(in) :: nstep
-         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
-         real(frb_real), intent(inout) :: rpar(20)
-         integer(frb_integer), intent(inout) :: ipar(20)
+         ! In: parameters for potenp, 20 or more of each, passed on as they are; rpar(11:13) are the
+         ! principal moments of inertia, in any order.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
       end subroutine dmv6
 
       ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 8.
       subroutine dmv8(am, q, potenp, h, nstep, rpar, ipar)
-         import :: frb_real, frb_integer, frb_potential
+         import :: frb_real, frb_integer
          ! In and out: angular momentum, of any length.
          real(frb_real), intent(inout) :: am(3)
          ! In and out: attitude, a unit quaternion.
          real(frb_real), intent(inout) :: q(4)
-         ! In: the gradient of the potential; called nstep + 1 times.
-         procedure(frb_potential) :: potenp
+         ! In: the gradient of the potential, as frb_potential; called nstep + 1 times.
+         external :: potenp
          ! In: the step in time, of either sign.
          real(frb_real), intent(in) :: h
          ! In: the number of steps, not negative.
          integer(frb_integer), intent(in) :: nstep
-         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
-         real(frb_real), intent(inout) :: rpar(20)
-         integer(frb_integer), intent(inout) :: ipar(20)
+         ! In: parameters for potenp, 20 or more of each, passed on as they are; rpar(11:13) are the
+         ! principal moments of inertia, in any order.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
       end subroutine dmv8
 
       ! Motion in a potential by the Discrete Moser-Veselov algorithm of order 10.
       subroutine dmv10(am, q, potenp, h, nstep, rpar, ipar)
-         import :: frb_real, frb_integer, frb_potential
+         import :: frb_real, frb_integer
          ! In and out: angular momentum, of any length.
          real(frb_real), intent(inout) :: am(3)
          ! In and out: attitude, a unit quaternion.
          real(frb_real), intent(inout) :: q(4)
-         ! In: the gradient of the potential; called nstep + 1 times.
-         procedure(frb_potential) :: potenp
+         ! In: the gradient of the potential, as frb_potential; called nstep + 1 times.
+         external :: potenp
          ! In: the step in time, of either sign.
          real(frb_real), intent(in) :: h
          ! In: the number of steps, not negative.
          integer(frb_integer), intent(in) :: nstep
-         ! Parameters for potenp; rpar(11:13) are the principal moments of inertia, in any order.
-         real(frb_real), intent(inout) :: rpar(20)
-         integer(frb_integer), intent(inout) :: ipar(20)
+         ! In: parameters for potenp, 20 or more of each, passed on as they are; rpar(11:13) are the
+         ! principal moments of inertia, in any order.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
       end subroutine dmv10
 
       ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from k squared.

@@ -44,6 +44,9 @@
  * From Fortran: `SUBROUTINE POTENP(Q, POTP, RPAR, IPAR)`. `q[4]`, in: the attitude. `potp[3]`,
  * out: the gradient of U in the body's frame, whose negative is the torque: for U = Q33 it is
  * (−Q32, Q31, 0). `rpar[20]` and `ipar[20]`: the parameters, as the caller passed them.
+ *
+ * It must return: to jump out of it (`longjmp`) or to let an exception out of it is undefined.
+ * `q` is a copy, which it may change without effect.
  */
 typedef void (*frb_potential)(const double *q, double *potp, double *rpar, int *ipar);
 
@@ -205,8 +208,10 @@ void dmv_step(double *piout,
  * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first. It is not
  *   normalised: its norm stays 1 within rounding.
  * - `carrym[3]`, in and out, `double`: the carries of `am`: `am` + `carrym` is the momentum to
- *   more than double precision.
- * - `carryq[4]`, in and out, `double`: the carries of `q`.
+ *   more than double precision. Any finite numbers will do, for they are added to `am`; after
+ *   the call they are rounding errors of it.
+ * - `carryq[4]`, in and out, `double`: the carries of `q`, added to `q` likewise; with them it
+ *   must be a unit quaternion.
  * - `h[1]`, in, `double`: the step in time, of either sign.
  * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
  * - `nstep[1]`, in, `int`: the number of steps, not negative.
@@ -216,8 +221,8 @@ void dmv_step(double *piout,
  * As for `dmv_step`.
  *
  * # Accuracy
- * As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk of
- * less than 0.01 eps per step for h = 0.01, in proportion to h.
+ * As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk: their
+ * standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in proportion to h.
  *
  * # Errors
  * As for `dmv_step`, and for `nstep` < 0 or carries with which `am` is not finite or `q` is not a
@@ -248,7 +253,8 @@ void dmv_steps(double *am,
  * - `am[3]`, in and out, `double`: the angular momentum, of any length.
  * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
  * - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
- *   `frb_potential`). It may call the routines of this library.
+ *   `frb_potential`). It may call the routines of this library. It must return, not jump or
+ *   throw out of the library.
  * - `h[1]`, in, `double`: the step in time, of either sign.
  * - `nstep[1]`, in, `int`: the number of steps, not negative.
  * - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to

@@ -11,7 +11,7 @@
 //! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`, [`table`] |
 //! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage` |
 //! | y⁺ = y + (h/α)Y × Ĩ⁻¹Y, q⁺ = q·(1, e)/√α | (16), (17) | `state` |
-//! | several steps in place of one that does not converge | Remark 3.1 | `substeps` |
+//! | several steps in place of one that is too large or does not converge | Remark 3.1 | `substeps` |
 //!
 //! The letters of the papers and our names: h `step`, h/2 `half_step`, y `momentum`, q
 //! `attitude`, e `turn`, r `half_order`, (h/2)/Ĩ_j `half_rate`.
@@ -73,7 +73,8 @@ macro_rules! with_order {
 /// # Special cases
 /// Zero momentum leaves the state as it is. A linear rotor (one moment zero, and the momentum
 /// about its axis, and the other two moments equal) moves as a sphere does. A step that turns the
-/// body so far that the implicit equations have no solution is divided into equal parts.
+/// body by more than about a radian is divided into equal parts: the implicit equations would soon
+/// have no solution, or a wrong one.
 ///
 /// # Accuracy
 /// The error of a step is O(h^(2r+1)) in momentum and attitude. Energy, |m| and Q·m are kept to
@@ -102,7 +103,7 @@ pub fn step(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4], half_order: 
 /// normalising would lose what the carry keeps.
 ///
 /// # Accuracy
-/// Errors of energy, |m| and Q·m grow as a random walk of some hundredths of eps·h per step.
+/// Errors of energy, |m| and Q·m grow as a random walk of about half an eps·h per step.
 ///
 /// # Errors
 /// As for [`step()`], momentum and attitude being those with their carries.

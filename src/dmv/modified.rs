@@ -2,7 +2,6 @@
 
 use super::legal::smallest;
 use super::series::{corrections, Energies};
-use super::stage::square_norm;
 use crate::arithmetic::Arithmetic;
 
 /// The body: what does not change from step to step.
@@ -29,14 +28,14 @@ impl Rotor {
             ],
         }
     }
-
-    /// The angle by which the body begins to turn in a step of 2·`half_step`.
-    #[inline(always)]
-    pub fn angle<A: Arithmetic>(&self, half_step: f64, y: &[f64; 3]) -> f64 {
-        let [a1, a2, a3] = scaled(&self.inverse, 2.0 * half_step);
-        square_norm::<A>(&[a1 * y[0], a2 * y[1], a3 * y[2]]).sqrt()
-    }
 }
+
+/// The square of half the largest angle of a step, 1.25.
+///
+/// The stage has two solutions, e and e/|e|² for a sphere, and the one that the step means is the
+/// smaller one up to an angle of π/2 only (for order 4, whose series is the shortest, up to √2).
+/// Beyond that the iteration would converge to the wrong one.
+const FARTHEST: f64 = 0.625 * 0.625;
 
 /// The modified moments Ĩ_j of one step.
 #[derive(Clone, Copy, Debug)]
@@ -49,8 +48,9 @@ pub(super) struct Modified {
 
 impl Modified {
     /// The moments for order 2·`HALF_ORDER` and a step of 2·`half_step` from the momentum `y`
-    /// with |y|² = `square`, which is not zero. None where the truncated series have left the
-    /// range in which they make sense: some 1/Ĩ_j, or the factor s, not positive.
+    /// with |y|² = `square`, which is not zero. None where the step is too large, or where the
+    /// truncated series have left the range in which they make sense: some 1/Ĩ_j, or the factor
+    /// s, not positive.
     #[inline(always)]
     pub fn new<A: Arithmetic, const HALF_ORDER: usize>(
         half_step: f64,
@@ -60,14 +60,7 @@ impl Modified {
     ) -> Option<Modified> {
         let rate = scaled(&rotor.inverse, half_step);
         let difference = scaled(&rotor.difference, half_step);
-        if HALF_ORDER < 2 {
-            return Some(Modified {
-                half_rate: rate,
-                half_difference: difference,
-            });
-        }
         let [y1, y2, y3] = [y[0] * y[0], y[1] * y[1], y[2] * y[2]];
-        let reciprocal = 1.0 / square;
         // x = Σ k y_j²/I_j
         let energy = A::fma(rate[0], y1, A::fma(rate[1], y2, rate[2] * y3));
         // g_j = x − k|y|²/I_j
@@ -76,6 +69,16 @@ impl Modified {
             A::fma(-rate[1], square, energy),
             A::fma(-rate[2], square, energy),
         ];
+        if !is_near(energy, &excess, square) {
+            return None;
+        }
+        if HALF_ORDER < 2 {
+            return Some(Modified {
+                half_rate: rate,
+                half_difference: difference,
+            });
+        }
+        let reciprocal = 1.0 / square;
         let change = corrections::<A, HALF_ORDER>(&Energies {
             reciprocal,
             energy,
@@ -107,6 +110,25 @@ impl Modified {
             half_difference,
         })
     }
+}
+
+/// Whether the angle of a step is small enough, given x, g_j and |y|².
+///
+/// The angle is a constant of the motion, so that all parts of a step have the same one. Let g₁ and
+/// g₃ be the extreme ones of the g_j, which have opposite signs. Along the orbit the speed |I⁻¹y| is
+/// at most that for which (k|I⁻¹y|·|y|)² = x² − g₁g₃; and k times the rate of Jacobi's functions,
+/// times |y|, has the square −g₁g₃ + max(g₁g₂, g₂g₃), which is the larger one for some bodies that
+/// cannot exist. We take x² + max(g_j g_k) − min(g_j g_k), which bounds both, and in terms of which
+/// the error is about the same for all bodies (`tests/dmv/large_steps.rs`).
+#[inline(always)]
+fn is_near(energy: f64, excess: &[f64; 3], square: f64) -> bool {
+    let [g1, g2, g3] = *excess;
+    let products = [g2 * g3, g3 * g1, g1 * g2];
+    let [p1, p2, p3] = products;
+    let greater = if p1 > p2 { p1 } else { p2 };
+    let greatest = if greater > p3 { greater } else { p3 };
+    // Not so where x is NaN, as it is when any g_j is.
+    energy * energy + (greatest - smallest(&products)) <= FARTHEST * square
 }
 
 #[inline(always)]

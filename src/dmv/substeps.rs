@@ -23,12 +23,7 @@ impl<S: State, const HALF_ORDER: usize> Task for Substeps<'_, S, HALF_ORDER> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
         let square = square_norm::<A>(self.state.momentum());
-        // Parts that turn the body by more than a radian will hardly do.
-        let angle = self.rotor.angle::<A>(self.half_step, self.state.momentum());
         let mut parts = 1;
-        while parts <= MOST && angle > f64::from(parts) {
-            parts *= 2;
-        }
         while parts <= MOST {
             if let Some(state) = self.attempt::<A>(parts, square) {
                 return Ok(state);

@@ -1,12 +1,12 @@
 //! `dmv_step` and `dmv_steps`: free motion by the Discrete Moser-Veselov algorithm.
 
-use super::arguments::{first_null, write, write_nan};
-use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
+#[path = "dmv_many.rs"]
+mod dmv_many;
+
 use super::routine::Routine;
-use super::status;
 use super::step_arguments::StepArguments;
-use crate::body::Flaw;
-use crate::dmv::{self, Compensated};
+use crate::dmv;
+use dmv_many::ManyArguments;
 use std::ffi::c_int;
 
 static DMV_STEP_ROUTINE: Routine = Routine {
@@ -19,20 +19,6 @@ static DMV_STEP_ROUTINE: Routine = Routine {
         c"argument 5 of DMV_STEP, PIIN(3): the angular momentum must be finite",
         c"argument 6 of DMV_STEP, QIN(4): the attitude must be a unit quaternion",
         c"argument 7 of DMV_STEP, NP: half the order must be 1 to 5",
-    ],
-};
-
-static DMV_STEPS_ROUTINE: Routine = Routine {
-    name: "DMV_STEPS",
-    arguments: &[
-        c"argument 1 of DMV_STEPS, AM(3): the angular momentum must be finite",
-        c"argument 2 of DMV_STEPS, Q(4): the attitude must be a unit quaternion",
-        c"argument 3 of DMV_STEPS, CARRYM(3): the carries must be rounding errors of AM",
-        c"argument 4 of DMV_STEPS, CARRYQ(4): the carries must be rounding errors of Q",
-        c"argument 5 of DMV_STEPS, H: the step must be finite",
-        c"argument 6 of DMV_STEPS, AINERT(3): the moments of inertia must be positive and finite",
-        c"argument 7 of DMV_STEPS, NSTEP: the number of steps must not be negative",
-        c"argument 8 of DMV_STEPS, NP: half the order must be 1 to 5",
     ],
 };
 
@@ -130,8 +116,10 @@ other_names!(dmv_step_, dmv_step__, DMV_STEP => single_step(
 /// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first. It is not
 ///   normalised: its norm stays 1 within rounding.
 /// - `carrym[3]`, in and out, `double`: the carries of `am`: `am` + `carrym` is the momentum to
-///   more than double precision.
-/// - `carryq[4]`, in and out, `double`: the carries of `q`.
+///   more than double precision. Any finite numbers will do, for they are added to `am`; after
+///   the call they are rounding errors of it.
+/// - `carryq[4]`, in and out, `double`: the carries of `q`, added to `q` likewise; with them it
+///   must be a unit quaternion.
 /// - `h[1]`, in, `double`: the step in time, of either sign.
 /// - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
 /// - `nstep[1]`, in, `int`: the number of steps, not negative.
@@ -141,8 +129,8 @@ other_names!(dmv_step_, dmv_step__, DMV_STEP => single_step(
 /// As for `dmv_step`.
 ///
 /// # Accuracy
-/// As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk of
-/// less than 0.01 eps per step for h = 0.01, in proportion to h.
+/// As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk: their
+/// standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in proportion to h.
 ///
 /// # Errors
 /// As for `dmv_step`, and for `nstep` < 0 or carries with which `am` is not finite or `q` is not a
@@ -186,121 +174,6 @@ unsafe extern "C" fn many_steps(
         np,
     };
     arguments.run();
-}
-
-/// The arguments of `dmv_steps`, as the caller passes them.
-struct ManyArguments {
-    am: *mut f64,
-    q: *mut f64,
-    carrym: *mut f64,
-    carryq: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    nstep: *const c_int,
-    np: *const c_int,
-}
-
-/// What they point to.
-struct ManySteps {
-    state: Compensated,
-    h: f64,
-    moments: [f64; 3],
-    steps: c_int,
-    half_order: c_int,
-}
-
-impl ManyArguments {
-    /// Reads, steps, writes, and records the status.
-    unsafe fn run(&self) {
-        let end = match self.inputs() {
-            Some(inputs) => inputs.end(),
-            None => Err(-self.first_null()),
-        };
-        match end {
-            Ok(state) => {
-                write(self.am, &state.momentum);
-                write(self.q, &state.attitude);
-                write(self.carrym, &state.momentum_carry);
-                write(self.carryq, &state.attitude_carry);
-                status::succeed();
-            }
-            Err(info) => {
-                write_nan::<3>(self.am);
-                write_nan::<4>(self.q);
-                write_nan::<3>(self.carrym);
-                write_nan::<4>(self.carryq);
-                status::report(&DMV_STEPS_ROUTINE, info);
-            }
-        }
-    }
-
-    /// The inputs; none when a pointer is null.
-    unsafe fn inputs(&self) -> Option<ManySteps> {
-        let state = Compensated {
-            momentum: read(self.am)?,
-            attitude: read(self.q)?,
-            momentum_carry: read(self.carrym)?,
-            attitude_carry: read(self.carryq)?,
-        };
-        let [h] = read(self.h)?;
-        let moments = read(self.ainert)?;
-        if self.nstep.is_null() || self.np.is_null() {
-            return None;
-        }
-        Some(ManySteps {
-            state,
-            h,
-            moments,
-            steps: self.nstep.read_unaligned(),
-            half_order: self.np.read_unaligned(),
-        })
-    }
-
-    fn first_null(&self) -> c_int {
-        first_null(&[
-            self.am as usize,
-            self.q as usize,
-            self.carrym as usize,
-            self.carryq as usize,
-            self.h as usize,
-            self.ainert as usize,
-            self.nstep as usize,
-            self.np as usize,
-        ])
-        .unwrap_or(0)
-    }
-}
-
-impl ManySteps {
-    /// The state after the steps, or the status.
-    fn end(&self) -> Result<Compensated, c_int> {
-        let mut state = self.state;
-        let steps = u32::try_from(self.steps).map_err(|_| self.status(Flaw::Order))?;
-        dmv::steps_compensated(self.h, &self.moments, &mut state, steps, self.half_order)
-            .map_err(|flaw| self.status(flaw))?;
-        Ok(state)
-    }
-
-    /// The status of the first illegal argument, or else of a computation that failed.
-    #[cold]
-    fn status(&self, flaw: Flaw) -> c_int {
-        let state = &self.state;
-        let mut momentum = state.momentum;
-        let mut attitude = state.attitude;
-        (0..3).for_each(|j| momentum[j] += state.momentum_carry[j]);
-        (0..4).for_each(|j| attitude[j] += state.attitude_carry[j]);
-        let illegal = first_illegal(&[
-            (1, are_finite(&state.momentum)),
-            (2, is_attitude(&state.attitude)),
-            (3, are_finite(&momentum)),
-            (4, is_attitude(&attitude)),
-            (5, self.h.is_finite()),
-            (6, are_moments(&self.moments, &momentum)),
-            (7, self.steps >= 0),
-            (8, (1..=5).contains(&self.half_order)),
-        ]);
-        illegal.unwrap_or_else(|| status::of_failure(flaw))
-    }
 }
 
 other_names!(dmv_steps_, dmv_steps__, DMV_STEPS => many_steps(

@@ -5,11 +5,41 @@ use super::dmv_potential::{
 };
 use std::ffi::c_int;
 
+/// The routine of order 2·`$half_order`, and its names other than the documented one.
+macro_rules! order {
+    ($order:ident = $routine:expr, $half_order:literal; $($name:ident),*) => {
+        unsafe extern "C" fn $order(
+            am: *mut f64,
+            q: *mut f64,
+            potenp: Potential,
+            h: *const f64,
+            nstep: *const c_int,
+            rpar: *mut f64,
+            ipar: *mut c_int,
+        ) {
+            Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run($routine, $half_order);
+        }
+
+        other_names!($($name),* => $order(
+            am: *mut f64,
+            q: *mut f64,
+            potenp: Potential,
+            h: *const f64,
+            nstep: *const c_int,
+            rpar: *mut f64,
+            ipar: *mut c_int,
+        ));
+    };
+}
+
 /// The caller's routine for a potential U that depends on the attitude.
 ///
 /// From Fortran: `SUBROUTINE POTENP(Q, POTP, RPAR, IPAR)`. `q[4]`, in: the attitude. `potp[3]`,
 /// out: the gradient of U in the body's frame, whose negative is the torque: for U = Q33 it is
 /// (−Q32, Q31, 0). `rpar[20]` and `ipar[20]`: the parameters, as the caller passed them.
+///
+/// It must return: to jump out of it (`longjmp`) or to let an exception out of it is undefined.
+/// `q` is a copy, which it may change without effect.
 pub type Potential =
     Option<unsafe extern "C" fn(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: *mut c_int)>;
 
@@ -25,7 +55,8 @@ pub type Potential =
 /// - `am[3]`, in and out, `double`: the angular momentum, of any length.
 /// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
 /// - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
-///   `frb_potential`). It may call the routines of this library.
+///   `frb_potential`). It may call the routines of this library. It must return, not jump or
+///   throw out of the library.
 /// - `h[1]`, in, `double`: the step in time, of either sign.
 /// - `nstep[1]`, in, `int`: the number of steps, not negative.
 /// - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
@@ -62,27 +93,7 @@ pub unsafe extern "C" fn dmv2(
     order_2(am, q, potenp, h, nstep, rpar, ipar);
 }
 
-unsafe extern "C" fn order_2(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run(&DMV2_ROUTINE, 1);
-}
-
-other_names!(dmv2_, dmv2__, DMV2 => order_2(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-));
+order!(order_2 = &DMV2_ROUTINE, 1; dmv2_, dmv2__, DMV2);
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 4.
 ///
@@ -117,27 +128,7 @@ pub unsafe extern "C" fn dmv4(
     order_4(am, q, potenp, h, nstep, rpar, ipar);
 }
 
-unsafe extern "C" fn order_4(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run(&DMV4_ROUTINE, 2);
-}
-
-other_names!(dmv4_, dmv4__, DMV4 => order_4(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-));
+order!(order_4 = &DMV4_ROUTINE, 2; dmv4_, dmv4__, DMV4);
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 6.
 ///
@@ -172,27 +163,7 @@ pub unsafe extern "C" fn dmv6(
     order_6(am, q, potenp, h, nstep, rpar, ipar);
 }
 
-unsafe extern "C" fn order_6(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run(&DMV6_ROUTINE, 3);
-}
-
-other_names!(dmv6_, dmv6__, DMV6 => order_6(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-));
+order!(order_6 = &DMV6_ROUTINE, 3; dmv6_, dmv6__, DMV6);
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 8.
 ///
@@ -227,27 +198,7 @@ pub unsafe extern "C" fn dmv8(
     order_8(am, q, potenp, h, nstep, rpar, ipar);
 }
 
-unsafe extern "C" fn order_8(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run(&DMV8_ROUTINE, 4);
-}
-
-other_names!(dmv8_, dmv8__, DMV8 => order_8(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-));
+order!(order_8 = &DMV8_ROUTINE, 4; dmv8_, dmv8__, DMV8);
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 10.
 ///
@@ -282,24 +233,4 @@ pub unsafe extern "C" fn dmv10(
     order_10(am, q, potenp, h, nstep, rpar, ipar);
 }
 
-unsafe extern "C" fn order_10(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run(&DMV10_ROUTINE, 5);
-}
-
-other_names!(dmv10_, dmv10__, DMV10 => order_10(
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-));
+order!(order_10 = &DMV10_ROUTINE, 5; dmv10_, dmv10__, DMV10);

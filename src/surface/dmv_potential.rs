@@ -5,7 +5,6 @@ use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, 
 use super::dmv_orders::Potential;
 use super::routine::Routine;
 use super::status;
-use crate::body::Flaw;
 use crate::dmv;
 use std::ffi::{c_int, CStr};
 
@@ -107,7 +106,9 @@ impl Arguments {
             (Some(inputs), Some(potenp)) => {
                 let (rpar, ipar) = (self.rpar, self.ipar);
                 let potential = |q: &[f64; 4], torque: &mut [f64; 3]| {
-                    potenp(q.as_ptr(), torque.as_mut_ptr(), rpar, ipar);
+                    // A copy, which the caller's routine may change, say normalise.
+                    let mut q = *q;
+                    potenp(q.as_mut_ptr(), torque.as_mut_ptr(), rpar, ipar);
                 };
                 inputs.end(half_order, potential)
             }
@@ -166,22 +167,24 @@ impl Inputs {
         half_order: i32,
         potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
     ) -> Result<([f64; 3], [f64; 4]), c_int> {
-        let steps = u32::try_from(self.steps).map_err(|_| self.status(Flaw::Order))?;
+        let Ok(steps) = u32::try_from(self.steps) else {
+            // Argument 5 is illegal, and perhaps one before it.
+            return Err(self.illegal().unwrap_or(-5));
+        };
         let (h, moments) = (self.h, &self.moments);
         dmv::run_with_potential(h, moments, &self.m, &self.q, steps, half_order, potential)
-            .map_err(|flaw| self.status(flaw))
+            .map_err(|flaw| self.illegal().unwrap_or_else(|| status::of_failure(flaw)))
     }
 
-    /// The status of the first illegal argument, or else of a computation that failed.
+    /// The status of the first illegal argument, if there is one.
     #[cold]
-    fn status(&self, flaw: Flaw) -> c_int {
-        let illegal = first_illegal(&[
+    fn illegal(&self) -> Option<c_int> {
+        first_illegal(&[
             (1, are_finite(&self.m)),
             (2, is_attitude(&self.q)),
             (4, self.h.is_finite()),
             (5, self.steps >= 0),
             (6, are_moments(&self.moments, &self.m)),
-        ]);
-        illegal.unwrap_or_else(|| status::of_failure(flaw))
+        ])
     }
 }

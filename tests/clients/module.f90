@@ -35,6 +35,22 @@ contains
       routine = name
    end subroutine remember
 
+   ! The gradient of rpar(1)*Q33, counting its calls, in the style of FORTRAN 77.
+   subroutine field(q, potp, rpar, ipar)
+      double precision q(4), potp(3), rpar(*)
+      integer ipar(*)
+      potp(1) = -rpar(1)*2*(q(3)*q(4) + q(1)*q(2))
+      potp(2) = rpar(1)*2*(q(2)*q(4) - q(1)*q(3))
+      potp(3) = 0
+      ipar(1) = ipar(1) + 1
+   end subroutine field
+
+   ! Energy of the body in that potential.
+   real(frb_real) function energy(m, q, rpar)
+      real(frb_real), intent(in) :: m(3), q(4), rpar(20)
+      energy = sum(m**2/rpar(11:13))/2 + rpar(1)*(1 - 2*(q(2)**2 + q(3)**2))
+   end function energy
+
 end module checks
 
 program module_client
@@ -69,7 +85,8 @@ program module_client
        0.37899459642643553_dp, -0.069693982320687264_dp]
    real(dp), parameter :: integral_wanted = 1.3524750755973886_dp
 
-   real(dp) :: m(3), q(4), a(3, 3), value
+   real(dp) :: m(3), q(4), a(3, 3), value, carrym(3), carryq(4)
+   external :: no_field
    character(len=frb_message_length) :: text
 
    call frb_step(m, a, 0.1_dp, moments, start, matrix, 0)
@@ -86,6 +103,35 @@ program module_client
    q = identity
    call quat_step(m, q, 1.0_dp, flat_moments, m, q, 5)
    call compare('quat_step attitude, five nodes', semi_exact_wanted, q)
+
+   ! A step of order 10 that is small is the exact one.
+   call dmv_step(m, q, 0.01_dp, moments, start, identity, 5)
+   call expect(frb_info() == 0, 'dmv_step succeeds')
+   carrym = m
+   carryq = q
+   call quat_step(m, q, 0.01_dp, moments, start, identity, 0)
+   call compare('dmv_step momentum', m, carrym)
+   call compare('dmv_step attitude', q, carryq)
+   m = start
+   q = identity
+   carrym = 0
+   carryq = 0
+   call dmv_steps(m, q, carrym, carryq, 0.01_dp, moments, 10, 5)
+   call expect(frb_info() == 0, 'dmv_steps succeeds')
+   call compare('dmv_steps momentum', momentum_wanted, m)
+   call compare('dmv_steps attitude', quaternion_wanted, q)
+   call in_potential(dmv2, 'dmv2')
+   call in_potential(dmv4, 'dmv4')
+   call in_potential(dmv6, 'dmv6')
+   call in_potential(dmv8, 'dmv8')
+   call in_potential(dmv10, 'dmv10')
+   ! Without a torque, and with constant parameters, this is free motion.
+   m = start
+   q = identity
+   call dmv10(m, q, no_field, 0.01_dp, 10, [spread(0.0_dp, 1, 10), moments, spread(0.0_dp, 1, 7)], &
+      spread(0, 1, 20))
+   call compare('dmv10 momentum', momentum_wanted, m)
+   call compare('dmv10 attitude', quaternion_wanted, q)
 
    call eint_gauss(value, -0.4_dp, 1.1_dp, 0.3_dp, -0.7_dp, 5)
    call compare('eint_gauss', [integral_wanted], [value])
@@ -106,4 +152,32 @@ program module_client
    call frb_message(frb_info(), text)
    call expect(len_trim(text) > 20, 'the status has a text')
    call expect(calls == 2, 'the handler is called once a call')
+
+contains
+
+   subroutine in_potential(routine, name)
+      procedure(dmv2) :: routine
+      character(len=*), intent(in) :: name
+      real(dp) :: rpar(25)
+      integer(frb_integer) :: ipar(25)
+      rpar = 0
+      rpar(1) = 0.5_dp
+      rpar(11:13) = moments
+      ipar = 0
+      m = start
+      q = identity
+      call routine(m, q, field, 0.01_dp, 100, rpar, ipar)
+      call expect(frb_info() == 0 .and. ipar(1) == 101, name)
+      call expect(abs(energy(m, q, rpar) - energy(start, identity, rpar)) < 1.0e-4_dp, &
+         name//' energy')
+      call expect(abs(norm2(m) - norm2(start)) > 1.0e-3_dp, name//' torque')
+   end subroutine in_potential
+
 end program module_client
+
+subroutine no_field(q, potp, rpar, ipar)
+   implicit none
+   double precision q(4), potp(3), rpar(20)
+   integer ipar(20)
+   potp = 0*q(2:4) + rpar(1) + ipar(1)
+end subroutine no_field

@@ -22,7 +22,7 @@ pub fn invariants(moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> [f64; 5] {
     [energy, casimir, turned[0], turned[1], turned[2]]
 }
 
-/// Rounding errors are a random walk of about 0.3 eps per step (see the example dmv_drift); five
+/// Rounding errors are a random walk of about 0.3 eps per step (`examples/drift` has dmv_steps); five
 /// standard deviations of it.
 const STEPS: i32 = 100_000;
 

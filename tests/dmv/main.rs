@@ -2,6 +2,7 @@
 
 mod compensated;
 mod invariants;
+mod large_steps;
 mod limits;
 mod measure;
 mod order;

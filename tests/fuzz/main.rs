@@ -6,6 +6,7 @@
 mod arena;
 mod combinations;
 mod integrals;
+mod many;
 mod random;
 mod report;
 mod special;

@@ -65,7 +65,7 @@ fn random_step<const N: usize>(
     }
 }
 
-fn moments(random: &mut Random) -> [f64; 3] {
+pub fn moments(random: &mut Random) -> [f64; 3] {
     let scale = match random.below(4) {
         0..=1 => random.magnitude(-3.0, 3.0),
         2 => random.magnitude(-1074.0, 1020.0),
@@ -91,7 +91,7 @@ fn moments(random: &mut Random) -> [f64; 3] {
     moments
 }
 
-fn momentum(random: &mut Random) -> [f64; 3] {
+pub fn momentum(random: &mut Random) -> [f64; 3] {
     let scale = match random.below(4) {
         0..=1 => 1.0,
         2 => random.magnitude(-10.0, 10.0),
@@ -118,7 +118,7 @@ fn momentum(random: &mut Random) -> [f64; 3] {
     momentum
 }
 
-fn attitude<const N: usize>(
+pub fn attitude<const N: usize>(
     random: &mut Random,
     rotation: fn(&mut Random) -> [f64; N],
 ) -> [f64; N] {
@@ -136,7 +136,7 @@ fn attitude<const N: usize>(
 }
 
 /// A unit quaternion: any rotation, or a turn by a right angle or none.
-fn quaternion(random: &mut Random) -> [f64; 4] {
+pub fn quaternion(random: &mut Random) -> [f64; 4] {
     let mut q = [0.0; 4];
     if random.percent(30) {
         q[random.below(4) as usize] = random.sign();

@@ -14,16 +14,47 @@ contains
    end subroutine remember
 end module own_handler
 
+! The potential rpar(1)*Q33, in the ways in which programs declare it.
+module own_potential
+   use frb, only: frb_real, frb_integer
+   implicit none
+contains
+   subroutine old_style(q, potp, rpar, ipar)
+      double precision q(4), potp(3), rpar(*)
+      integer ipar(*)
+      potp(1) = -rpar(1)*2*(q(3)*q(4) + q(1)*q(2))
+      potp(2) = rpar(1)*2*(q(2)*q(4) - q(1)*q(3))
+      potp(3) = ipar(20)
+      ! The library's own attitude must not feel this.
+      q(1) = 7
+   end subroutine old_style
+   subroutine new_style(q, potp, rpar, ipar)
+      real(frb_real), intent(in) :: q(4)
+      real(frb_real), intent(out) :: potp(3)
+      real(frb_real), intent(in) :: rpar(20)
+      integer(frb_integer), intent(in) :: ipar(20)
+      potp(1) = -rpar(1)*2*(q(3)*q(4) + q(1)*q(2))
+      potp(2) = rpar(1)*2*(q(2)*q(4) - q(1)*q(3))
+      potp(3) = ipar(20)
+   end subroutine new_style
+end module own_potential
+
 program use_module
    use, intrinsic :: ieee_arithmetic, only: ieee_is_nan
    use, intrinsic :: iso_c_binding, only: c_associated
    use frb
    use own_handler
+   use own_potential
    implicit none
    real(frb_real), parameter :: inertia(3) = [1.0_frb_real, 1.5_frb_real, 2.0_frb_real]
    real(frb_real), parameter :: h = 0.1_frb_real
-   real(frb_real) :: m(3), q(4), r(3, 3), m_end(3), q_end(4), r_end(3, 3), x, y
+   real(frb_real) :: m(3), q(4), r(3, 3), m_end(3), q_end(4), r_end(3, 3), x = 0, y
+   real(frb_real) :: carrym(3), carryq(4)
+   real(frb_real), parameter :: parameters(20) = [0.5_frb_real, spread(0.0_frb_real, 1, 9), &
+      inertia, spread(0.0_frb_real, 1, 7)]
+   integer(frb_integer), parameter :: switches(20) = 0
    character(len=frb_message_length) :: text
+   procedure(frb_potential) :: outside
 
    m = [-0.7_frb_real, -0.6_frb_real, 0.2_frb_real]
    q = [1.0_frb_real, 0.0_frb_real, 0.0_frb_real, 0.0_frb_real]
@@ -38,6 +69,28 @@ program use_module
    call check(frb_info() == 0, 'quat_step')
    call quat_step(m, q, h, inertia, m, q, 5)
    call check(all(abs(m - m_end) <= 0) .and. all(abs(q - q_end) <= 0), 'output is input')
+
+   call start()
+   call dmv_step(m_end, q_end, h, inertia, m, q, 5)
+   call check(frb_info() == 0, 'dmv_step')
+   call quat_step(m, q, h, inertia, m, q, 0)
+   call check(maxval(abs(m - m_end)) + maxval(abs(q - q_end)) < 1.0e-13_frb_real, 'order 10')
+   call start()
+   carrym = 0
+   carryq = 0
+   call dmv_steps(m, q, carrym, carryq, h, inertia, 1, 5)
+   call check(frb_info() == 0, 'dmv_steps')
+   call check(maxval(abs(m - m_end)) + maxval(abs(q - q_end)) < 1.0e-15_frb_real, 'one of many')
+   call every_order(dmv2, 'dmv2')
+   call every_order(dmv4, 'dmv4')
+   call every_order(dmv6, 'dmv6')
+   call every_order(dmv8, 'dmv8')
+   call every_order(dmv10, 'dmv10')
+   ! Arrays longer than they need be.
+   call start()
+   call dmv2(m, q, old_style, h, 10, [parameters, x], [switches, 0_frb_integer])
+   call check(frb_info() == 0, 'longer parameters')
+   call start()
 
    x = 0.5_frb_real
    call eint_gauss(x, 0.0_frb_real, x, 0.25_frb_real, 0.1_frb_real, 4)
@@ -63,6 +116,34 @@ program use_module
 
 contains
 
+   subroutine start()
+      m = [-0.7_frb_real, -0.6_frb_real, 0.2_frb_real]
+      q = [1.0_frb_real, 0.0_frb_real, 0.0_frb_real, 0.0_frb_real]
+   end subroutine start
+
+   ! The same motion with each way of passing the potential.
+   subroutine every_order(routine, name)
+      procedure(dmv2) :: routine
+      character(len=*), intent(in) :: name
+      external :: without_interface
+      call start()
+      call routine(m, q, old_style, h, 10, parameters, switches)
+      call check(frb_info() == 0 .and. abs(norm2(q) - 1) < 1.0e-15_frb_real, name)
+      m_end = m
+      q_end = q
+      ! Free motion would keep the length.
+      call start()
+      call check(abs(norm2(m) - norm2(m_end)) > 1.0e-3_frb_real, name//': torque')
+      call routine(m, q, new_style, h, 10, parameters, switches)
+      call check(all(abs(m - m_end) <= 0) .and. all(abs(q - q_end) <= 0), name//': intents')
+      call start()
+      call routine(m, q, outside, h, 10, parameters, switches)
+      call check(all(abs(m - m_end) <= 0) .and. all(abs(q - q_end) <= 0), name//': procedure')
+      call start()
+      call routine(m, q, without_interface, h, 10, parameters, switches)
+      call check(all(abs(m - m_end) <= 0) .and. all(abs(q - q_end) <= 0), name//': external')
+   end subroutine every_order
+
    subroutine check(condition, what)
       logical, intent(in) :: condition
       character(len=*), intent(in) :: what
@@ -73,3 +154,19 @@ contains
    end subroutine check
 
 end program use_module
+
+subroutine outside(q, potp, rpar, ipar)
+   use own_potential, only: old_style
+   implicit none
+   double precision q(4), potp(3), rpar(*)
+   integer ipar(*)
+   call old_style(q, potp, rpar, ipar)
+end subroutine outside
+
+subroutine without_interface(q, potp, rpar, ipar)
+   use own_potential, only: old_style
+   implicit none
+   double precision q(4), potp(3), rpar(20)
+   integer ipar(20)
+   call old_style(q, potp, rpar, ipar)
+end subroutine without_interface
