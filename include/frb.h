@@ -81,7 +81,8 @@ extern "C" {
  * - `h[1]`, in, `double`: the step in time, of any size and sign.
  * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
  * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
- * - `qin[9]`, in, `double`: the attitude before the step, QIN(3,3), a rotation matrix.
+ * - `qin[9]`, in, `double`: the attitude before the step, QIN(3,3), a rotation matrix: lengths of
+ *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
  * - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
  *   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
  *   nodes, of order 2·`np`.
@@ -128,7 +129,8 @@ void frb_step(double *piout,
  * - `h[1]`, in, `double`: the step in time, of any size and sign.
  * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
  * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
- * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first.
+ * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
+ *   its length may be wrong by 5 percent.
  * - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, as in `frb_step`.
  *
  * # Special cases

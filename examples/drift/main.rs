@@ -8,7 +8,7 @@
 //!
 //! Three bounds are judged. The drift of the mean is within 3 standard errors of zero. The starts one by
 //! one walk at random, more or less: see `WALK_BOUND`. And sigma keeps the bounds of the table in
-//! `routines`: at h = 0.01, for H from starts close to Vilmart's, or for everything.
+//! `routines`: for H at h = 0.01 from starts close to Vilmart's, or for everything, in proportion to h.
 //!
 //! With so many rows some exceed a bound by chance: 3 standard errors in one row of 300. A case with
 //! such a row is therefore measured with five times as many starts and judged on all of them:
@@ -114,17 +114,15 @@ fn report(case: &Case, options: &Options) -> (u32, u32) {
 /// The bounds on one row, and whether they are kept.
 fn bounds(case: &Case, quantity: &str, row: &Summary) -> Vec<(&'static str, bool)> {
     let mut bounds = vec![("drift", row.mean_stays()), ("walk", row.starts_walk())];
-    if case.h == STEP_SIZES[0] {
-        let of_energy = quantity == "H" && case.region == Region::Vilmart;
-        let routine = case.routine;
-        let bound = if of_energy {
-            routine.energy_sigma
-        } else {
-            routine.sigma
-        };
-        if bound.is_finite() {
-            bounds.push(("sigma", row.sigma <= bound));
-        }
+    let routine = case.routine;
+    let of_energy = quantity == "H" && case.region == Region::Vilmart && case.h == STEP_SIZES[0];
+    let bound = if of_energy {
+        routine.energy_sigma
+    } else {
+        routine.sigma_per_time * case.h
+    };
+    if bound.is_finite() {
+        bounds.push(("sigma", row.sigma <= bound));
     }
     bounds
 }

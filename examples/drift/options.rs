@@ -74,18 +74,17 @@ impl Options {
     pub fn cases(&self) -> Vec<Case> {
         let wanted =
             |option: &Option<String>, name: &str| option.as_deref().is_none_or(|o| o == name);
-        let step_sizes = self.step_size.map_or(STEP_SIZES.to_vec(), |h| vec![h]);
         let mut cases = Vec::new();
         for routine in ROUTINES.iter().filter(|r| wanted(&self.routine, r.name)) {
             for region in REGIONS
                 .into_iter()
                 .filter(|r| wanted(&self.region, r.name()))
             {
-                for &h in &step_sizes {
+                let asked_for = self.step_size.map(|h| vec![h]);
+                for h in asked_for.unwrap_or(routine.step_sizes.to_vec()) {
                     // The table has one step size of Vilmart's figures; others can be asked for.
                     let asked = self.region.is_some() || self.step_size.is_some();
-                    let seldom = region == Region::Vilmart || !routine.all_step_sizes;
-                    if seldom && h != STEP_SIZES[0] && !asked {
+                    if region == Region::Vilmart && h != STEP_SIZES[0] && !asked {
                         continue;
                     }
                     for body in BODIES.iter().filter(|b| wanted(&self.body, b.name)) {

@@ -10,10 +10,10 @@ pub struct Routine {
     pub name: &'static str,
     /// Bound on the sigma of H at the smallest step size from Vilmart's start, in eps·sqrt(N).
     pub energy_sigma: f64,
-    /// Bound on the sigma of every quantity at the smallest step size.
-    pub sigma: f64,
-    /// Larger steps are measured, too.
-    pub all_step_sizes: bool,
+    /// Bound on the sigma of every quantity, over h, in eps·sqrt(N).
+    pub sigma_per_time: f64,
+    /// The step sizes measured.
+    pub step_sizes: &'static [f64],
     /// Takes the quaternion of the start to the attitude that the routine works on.
     pub attitude: fn([f64; 4]) -> Attitude,
     /// Takes so many steps h in place.
@@ -30,16 +30,16 @@ pub const ROUTINES: [Routine; 4] = [
     Routine {
         name: "quat_step",
         energy_sigma: 0.13,
-        sigma: f64::INFINITY,
-        all_step_sizes: true,
+        sigma_per_time: f64::INFINITY,
+        step_sizes: &STEP_SIZES,
         attitude: Attitude::Quaternion,
         advance: advance_quaternion,
     },
     Routine {
         name: "frb_step",
         energy_sigma: 0.13,
-        sigma: f64::INFINITY,
-        all_step_sizes: true,
+        sigma_per_time: f64::INFINITY,
+        step_sizes: &STEP_SIZES,
         attitude: |q| Attitude::Matrix(matrix(&q)),
         advance: advance_matrix,
     },
@@ -47,16 +47,16 @@ pub const ROUTINES: [Routine; 4] = [
     Routine {
         name: "dmv_step",
         energy_sigma: f64::INFINITY,
-        sigma: f64::INFINITY,
-        all_step_sizes: false,
+        sigma_per_time: f64::INFINITY,
+        step_sizes: &[0.01, 0.1],
         attitude: Attitude::Quaternion,
         advance: advance_moser_veselov,
     },
     Routine {
         name: "dmv_steps",
         energy_sigma: 0.01,
-        sigma: 0.01,
-        all_step_sizes: false,
+        sigma_per_time: 1.0,
+        step_sizes: &[0.01, 0.1],
         attitude: |q| Attitude::Compensated(q, [0.0; 4]),
         advance: advance_compensated,
     },
