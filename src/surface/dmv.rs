@@ -1,12 +1,9 @@
 //! `dmv_step` and `dmv_steps`: free motion by the Discrete Moser-Veselov algorithm.
 
-#[path = "dmv_many.rs"]
-mod dmv_many;
-
+use super::dmv_many::ManyArguments;
 use super::routine::Routine;
 use super::step_arguments::StepArguments;
 use crate::dmv;
-use dmv_many::ManyArguments;
 use std::ffi::c_int;
 
 static DMV_STEP_ROUTINE: Routine = Routine {

@@ -1,10 +1,10 @@
 //! The eight arguments of `dmv_steps`: read, handed to the method, written.
 
+use super::arguments::{first_null, write, write_nan};
+use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
+use super::routine::Routine;
+use super::status;
 use crate::dmv::{self, Compensated};
-use crate::surface::arguments::{first_null, write, write_nan};
-use crate::surface::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
-use crate::surface::routine::Routine;
-use crate::surface::status;
 use std::ffi::c_int;
 
 static DMV_STEPS_ROUTINE: Routine = Routine {

@@ -26,6 +26,7 @@ mod names;
 mod arguments;
 mod dmv;
 mod dmv_arguments;
+mod dmv_many;
 mod dmv_orders;
 mod dmv_potential;
 mod handler;
