@@ -36,6 +36,11 @@ pub(crate) fn normalised<A: Arithmetic>(q: &[f64; 4]) -> [f64; 4] {
 }
 
 #[inline(always)]
+pub(crate) fn dot<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> f64 {
+    A::fma(a[0], b[0], A::fma(a[1], b[1], a[2] * b[2]))
+}
+
+#[inline(always)]
 pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
     [
         A::fms(a[1], b[2], a[2] * b[1]),
@@ -46,12 +51,18 @@ pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
 
 /// A quaternion whose |q|², or a matrix an entry of whose QᵀQ, misses its value by more than this is
 /// an error of the caller: lengths may be wrong by 5 percent.
-pub(crate) const FAR: f64 = 1.05 * 1.05 - 1.0;
+const FAR: f64 = 1.05 * 1.05 - 1.0;
+
+/// Whether a quaternion of this |q|² is near enough to a rotation; not so for NaN.
+#[inline(always)]
+pub(crate) fn is_rotation(square: f64) -> bool {
+    (square - 1.0).abs() <= FAR
+}
 
 /// q∘rotation, normalised; `rotation` may have any norm.
 #[inline(always)]
 pub(crate) fn composed<A: Arithmetic>(q: &[f64; 4], rotation: &[f64; 4]) -> Result<[f64; 4], Flaw> {
-    if (square_norm::<A>(q) - 1.0).abs() <= FAR {
+    if is_rotation(square_norm::<A>(q)) {
         Ok(normalised::<A>(&product::<A>(q, rotation)))
     } else {
         Err(Flaw::Attitude)
@@ -122,7 +133,7 @@ fn polished<A: Arithmetic>(
 ) -> ([f64; 9], f64) {
     // X⁻ᵀ = (y×z, z×x, x×y)/det, and 1/det = 2 − det to the order that matters.
     let [yz, zx, xy] = [cross::<A>(y, z), cross::<A>(z, x), cross::<A>(x, y)];
-    let inverse = 2.0 - A::fma(x[0], yz[0], A::fma(x[1], yz[1], x[2] * yz[2]));
+    let inverse = 2.0 - dot::<A>(x, &yz);
     let mut matrix = [0.0; 9];
     // The zero matrix is a fixed point, too, but its determinant is not 1.
     let mut error = (inverse - 1.0).abs();
@@ -141,17 +152,16 @@ fn polished<A: Arithmetic>(
 #[inline(never)]
 fn far_from_rotation(q: &[f64; 9]) -> Result<(), Flaw> {
     let column = |j: usize| [q[3 * j], q[3 * j + 1], q[3 * j + 2]];
-    let dot = |a: [f64; 3], b: [f64; 3]| a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
     let [x, y, z] = [column(0), column(1), column(2)];
-    let near = |value: f64, wanted: f64| (value - wanted).abs() <= FAR;
-    let is_rotation = near(dot(x, x), 1.0)
-        && near(dot(y, y), 1.0)
-        && near(dot(z, z), 1.0)
-        && near(dot(x, y), 0.0)
-        && near(dot(y, z), 0.0)
-        && near(dot(z, x), 0.0)
-        && dot(cross::<Plain>(&x, &y), z) > 0.0;
-    if is_rotation {
+    let near = |a: &[f64; 3], b: &[f64; 3], wanted: f64| (dot::<Plain>(a, b) - wanted).abs() <= FAR;
+    let is_near = near(&x, &x, 1.0)
+        && near(&y, &y, 1.0)
+        && near(&z, &z, 1.0)
+        && near(&x, &y, 0.0)
+        && near(&y, &z, 0.0)
+        && near(&z, &x, 0.0)
+        && dot::<Plain>(&cross::<Plain>(&x, &y), &z) > 0.0;
+    if is_near {
         Ok(())
     } else {
         Err(Flaw::Attitude)

@@ -1,5 +1,7 @@
 //! Any scale of moments, momentum and time: only ratios matter, and powers of two are exact.
 
+use crate::body::Flaw;
+
 /// 2^exponent, for the exponents of finite numbers; out of range it saturates.
 pub(crate) fn power_of_two(exponent: i32) -> f64 {
     match exponent {
@@ -26,6 +28,16 @@ pub(crate) fn scale_by(x: f64, exponent: i32) -> f64 {
     let exponent = exponent.clamp(-4200, 4200);
     let third = exponent / 3;
     x * power_of_two(third) * power_of_two(third) * power_of_two(exponent - 2 * third)
+}
+
+/// The momentum m·2^exponent, if there are numbers for it.
+pub(crate) fn momentum_back(m: &[f64; 3], exponent: i32) -> Result<[f64; 3], Flaw> {
+    let m = m.map(|component| scale_by(component, exponent));
+    if m.iter().all(|component| component.is_finite()) {
+        Ok(m)
+    } else {
+        Err(Flaw::Range)
+    }
 }
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use crate::arithmetic::Arithmetic;
 use crate::body::order::Order;
-use crate::body::scale::{exponent, power_of_two, scale_by};
+use crate::body::rotation::dot;
+use crate::body::scale::{exponent, momentum_back, power_of_two, scale_by};
 use crate::body::Flaw;
 
 /// Moments, and |m|², of this size keep every product of the methods within the range of numbers.
@@ -14,7 +15,7 @@ const LARGE_STEP: f64 = f64::from_bits((1023 + 60) << 52);
 /// True for input that needs no reduction: sorted moments, moderate sizes; false for NaN.
 #[inline(always)]
 pub(crate) fn is_ordinary<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> bool {
-    let square = A::fma(m[0], m[0], A::fma(m[1], m[1], m[2] * m[2]));
+    let square = dot::<A>(m, m);
     (SMALL <= moments[0])
         & (moments[0] <= moments[1])
         & (moments[1] <= moments[2])
@@ -34,13 +35,7 @@ pub(crate) struct Reduction {
 
 impl Reduction {
     pub fn new(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Result<Reduction, Flaw> {
-        if !h.is_finite() {
-            return Err(Flaw::Step);
-        }
-        let moments = checked_moments(moments, m)?;
-        if !m.iter().all(|component| component.is_finite()) {
-            return Err(Flaw::Momentum);
-        }
+        let moments = checked(h, moments, m)?;
         let order = Order::of(&moments);
         let sorted = order.sorted(&moments);
         // m′ = m × I⁻¹m keeps its form with m/μ, I/ι and h·μ/ι.
@@ -62,12 +57,20 @@ impl Reduction {
 
     /// A momentum of the reduced body, in the caller's order and scale.
     pub fn momentum_back(&self, m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
-        let m = self.order.back(m).map(|x| scale_by(x, self.exponent));
-        if m.iter().all(|component| component.is_finite()) {
-            Ok(m)
-        } else {
-            Err(Flaw::Range)
-        }
+        momentum_back(&self.order.back(m), self.exponent)
+    }
+}
+
+/// The moments, all positive, or the first flaw of the arguments.
+pub(crate) fn checked(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
+    if !h.is_finite() {
+        return Err(Flaw::Step);
+    }
+    let moments = checked_moments(moments, m)?;
+    if m.iter().all(|component| component.is_finite()) {
+        Ok(moments)
+    } else {
+        Err(Flaw::Momentum)
     }
 }
 

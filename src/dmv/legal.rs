@@ -1,9 +1,9 @@
 //! Which arguments are legal, and units in which squares and products of them are safe.
 
 use crate::arithmetic::Arithmetic;
-use crate::body::rotation::{self, FAR};
-use crate::body::scale::{exponent, scale_by};
-use crate::body::unusual::checked_moments;
+use crate::body::rotation::{self, is_rotation};
+use crate::body::scale::{exponent, momentum_back, scale_by};
+use crate::body::unusual;
 use crate::body::Flaw;
 
 /// Moments and |y|² between the reciprocal of this and this, 2¹⁵⁰, have safe products.
@@ -31,12 +31,6 @@ pub(super) fn smallest(values: &[f64; 3]) -> f64 {
     }
 }
 
-/// Whether a quaternion with this |q|² is a rotation.
-#[inline(always)]
-pub(super) fn is_rotation(square: f64) -> bool {
-    (square - 1.0).abs() <= FAR
-}
-
 /// The moments, when all arguments are legal; else the first flaw in the order of the arguments.
 /// A linear rotor becomes a sphere, which moves as it does.
 pub(super) fn checked<A: Arithmetic>(
@@ -45,13 +39,7 @@ pub(super) fn checked<A: Arithmetic>(
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Result<[f64; 3], Flaw> {
-    if !h.is_finite() {
-        return Err(Flaw::Step);
-    }
-    let moments = checked_moments(moments, m)?;
-    if !m.iter().all(|component| component.is_finite()) {
-        return Err(Flaw::Momentum);
-    }
+    let moments = unusual::checked(h, moments, m)?;
     if !is_rotation(rotation::square_norm::<A>(q)) {
         return Err(Flaw::Attitude);
     }
@@ -86,9 +74,7 @@ impl Scaled {
 
     /// A momentum in these units, back in those of the caller.
     pub fn back(&self, m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
-        let m = m.map(|component| scale_by(component, self.momentum_exponent));
-        let finite = m.iter().all(|component| component.is_finite());
-        finite.then_some(m).ok_or(Flaw::Range)
+        momentum_back(m, self.momentum_exponent)
     }
 }
 

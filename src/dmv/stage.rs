@@ -9,6 +9,7 @@
 
 use super::modified::Modified;
 use crate::arithmetic::Arithmetic;
+use crate::body::rotation::dot;
 
 /// What a step needs of the solution.
 #[derive(Clone, Copy, Debug)]
@@ -246,5 +247,5 @@ fn sum(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
 
 #[inline(always)]
 pub(super) fn square_norm<A: Arithmetic>(v: &[f64; 3]) -> f64 {
-    A::fma(v[0], v[0], A::fma(v[1], v[1], v[2] * v[2]))
+    dot::<A>(v, v)
 }

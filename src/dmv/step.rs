@@ -44,7 +44,7 @@ impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
     pub fn step<A: Arithmetic>(&self, m: &[f64; 3], q: &[f64; 4]) -> Result<Plain, Flaw> {
         if let Some(stage) = self.stage::<A>(m) {
             let square = rotation::square_norm::<A>(q);
-            if legal::is_rotation(square) {
+            if rotation::is_rotation(square) {
                 return Ok(advanced::<A>(m, q, square, &stage));
             }
         }

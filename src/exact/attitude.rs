@@ -1,7 +1,7 @@
 //! From the elliptic functions of half a step to the rotation of the body, as a quaternion.
 
 use crate::arithmetic::Arithmetic;
-use crate::body::rotation::{cross, square_norm};
+use crate::body::rotation::{cross, dot, square_norm};
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::Motion;
 
@@ -67,16 +67,11 @@ pub(crate) fn aligned<A: Arithmetic>(q: &[f64; 4], m: &[f64; 3], m_end: &[f64; 3
         A::fma(twice, A::fma(q[0], t[2], t2[2]), m_end[2]),
     ];
     // Half the small rotation that takes u to m, in front of q.
-    let square = A::fma(m[0], m[0], A::fma(m[1], m[1], m[2] * m[2]));
-    let half = cross::<A>(&u, m).map(|component| component * (0.5 / square));
+    let scale = 0.5 / dot::<A>(m, m);
+    let half = cross::<A>(&u, m).map(|component| component * scale);
     let turned = cross::<A>(&half, &axis);
-    let dot = A::fma(
-        half[0],
-        axis[0],
-        A::fma(half[1], axis[1], half[2] * axis[2]),
-    );
     [
-        q[0] - dot,
+        q[0] - dot::<A>(&half, &axis),
         q[1] + A::fma(half[0], q[0], turned[0]),
         q[2] + A::fma(half[1], q[0], turned[1]),
         q[3] + A::fma(half[2], q[0], turned[2]),

@@ -2,6 +2,7 @@
 
 use crate::arithmetic::Arithmetic;
 use crate::body::moments::Body;
+use crate::body::rotation::dot;
 use crate::exact::invariants::Orbit;
 
 /// The momentum in the middle of the step, as N_j/D, and its change over the whole step.
@@ -151,14 +152,13 @@ fn least_change<A: Arithmetic>(
     // Σγ_js_j = γ₂Σs_j − (b₁s₃ − b₃s₁)
     let energy = A::fms(gamma[1], sum, A::fms(beta[0], s[2], beta[2] * s[0]));
     let gm = [gamma[0] * end[0], gamma[1] * end[1], gamma[2] * end[2]];
-    let norm = A::fma(gm[0], gm[0], A::fma(gm[1], gm[1], gm[2] * gm[2]));
+    let norm = dot::<A>(&gm, &gm);
     let along = if norm > 1e-280 {
         0.5 * energy / norm
     } else {
         0.0
     };
-    let square = A::fma(end[0], end[0], A::fma(end[1], end[1], end[2] * end[2]));
-    let scale = 0.5 * sum / square;
+    let scale = 0.5 * sum / dot::<A>(&end, &end);
     [
         m[0] + (d[0] - A::fma(scale, end[0], along * gm[0])),
         m[1] + (d[1] - A::fma(scale, end[1], along * gm[1])),

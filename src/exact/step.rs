@@ -2,6 +2,7 @@
 
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::moments::Body;
+use crate::body::rotation::dot;
 use crate::body::unusual::{is_ordinary, Reduction};
 use crate::body::Flaw;
 use crate::exact::angle::sine_cosine;
@@ -52,7 +53,7 @@ impl Task for Unusual<'_> {
 
 #[inline(always)]
 pub(crate) fn unit_and_norm<A: Arithmetic>(m: &[f64; 3]) -> ([f64; 3], f64) {
-    let norm = A::fma(m[0], m[0], A::fma(m[1], m[1], m[2] * m[2])).sqrt();
+    let norm = dot::<A>(m, m).sqrt();
     let inverse = 1.0 / norm;
     ([m[0] * inverse, m[1] * inverse, m[2] * inverse], norm)
 }

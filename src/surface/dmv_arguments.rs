@@ -2,13 +2,10 @@
 //! reading, and which values are legal. The latter is asked only after a call that did not succeed,
 //! to find the first illegal one in the order of the arguments.
 
+use crate::body::unusual::checked_moments;
 use crate::body::Flaw;
 use crate::dmv;
 use std::ffi::c_int;
-
-const SPHERE: [f64; 3] = [1.0; 3];
-const REST: [f64; 3] = [0.0; 3];
-const ONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 /// A copy of an array, at any address; none when the pointer is null.
 pub(super) unsafe fn read<const N: usize>(source: *const f64) -> Option<[f64; N]> {
@@ -20,14 +17,14 @@ pub(super) fn are_finite(values: &[f64]) -> bool {
     values.iter().all(|value| value.is_finite())
 }
 
-/// Whether a sphere at rest can have this attitude.
+/// Whether a sphere at rest can have this attitude: asked of the method, so that both round |q|² alike.
 pub(super) fn is_attitude(q: &[f64; 4]) -> bool {
-    dmv::step(0.0, &SPHERE, &REST, q, 1) != Err(Flaw::Attitude)
+    dmv::step(0.0, &[1.0; 3], &[0.0; 3], q, 1) != Err(Flaw::Attitude)
 }
 
 /// Whether a body with these moments can have this momentum.
 pub(super) fn are_moments(moments: &[f64; 3], m: &[f64; 3]) -> bool {
-    dmv::step(0.0, moments, m, &ONE, 1) != Err(Flaw::Moments)
+    checked_moments(moments, m).is_ok()
 }
 
 /// −k for the first argument k that is not legal; none when all are.
