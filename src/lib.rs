@@ -5,6 +5,7 @@
 //! [`exact`] advances both over any time, [`semi_exact`] as the published package does with
 //! quadrature, and [`dmv`] by the preprocessed Discrete Moser-Veselov algorithm. Programs in Fortran
 //! and C call the same steps by the names in [`surface`].
+//! [`rivals`] has the methods with which the papers compare theirs.
 //!
 //! # Layers
 //!
@@ -40,5 +41,6 @@ pub mod body;
 pub mod dmv;
 pub mod exact;
 pub mod quadrature;
+pub mod rivals;
 pub mod semi_exact;
 pub mod surface;

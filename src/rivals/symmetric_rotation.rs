@@ -1,0 +1,121 @@
+//! SR2, SR4, SR6: a symmetric top and a rotation about an axis, composed.
+
+use super::legal::checked;
+use super::turn::{exponential, rates, Turning};
+use super::Moved;
+use crate::body::Flaw;
+
+/// Suzuki's composition of order 4 from five symmetric steps: γ₁ = γ₂ = γ₄ = γ₅ = 1/(4 − ∛4),
+/// γ₃ = 1 − 4γ₁.
+const ORDER_4: [f64; 5] = {
+    const G: f64 = 0.414_490_771_794_375_7;
+    [G, G, -0.657_963_087_177_503, G, G]
+};
+
+/// Kahan and Li's composition of order 6 from nine symmetric steps.
+const ORDER_6: [f64; 9] = {
+    const G1: f64 = 0.392_161_444_007_314_1;
+    const G2: f64 = 0.332_599_136_789_359_43;
+    const G3: f64 = -0.706_246_172_557_639_3;
+    const G4: f64 = 0.082_213_596_293_550_8;
+    [G1, G2, G3, G4, 0.798_543_990_934_83, G4, G3, G2, G1]
+};
+
+/// One step of order 2, 4 or 6 by the symmetric + rotation splitting (SR2, SR4, SR6).
+///
+/// # What it computes
+/// With I₁ ≤ I₂ ≤ I₃ the kinetic energy is R + S, where R = (1/I₁ − 1/I₂) m₁²/2 and S is that of
+/// a symmetric top with the moments I₂, I₂, I₃. The motion under each alone is exact, and SR2 is
+/// R(h/2) S(h) R(h/2); SR4 and SR6 compose 5 and 9 such steps.
+///
+/// # Arguments
+/// - `order`: 2, 4 or 6.
+/// - `h`: the step in time, of either sign.
+/// - `moments`: the principal moments of inertia, in any order.
+/// - `m`: the angular momentum in the body's frame.
+/// - `q`: the attitude, a unit quaternion with the scalar part first.
+///
+/// # Special cases
+/// Exact for a body with two equal moments, and for a rotation about an axis.
+///
+/// # Accuracy
+/// The error of a step is O(h^(order+1)). |m| and Q·m are kept to rounding, the energy is not.
+///
+/// # Errors
+/// The flaw of the first argument that is not legal; [`Flaw::Order`] for another order;
+/// [`Flaw::Range`] for a step that turns the body by 10¹⁵⁴ radians.
+///
+/// # References
+/// Hairer and Vilmart, section 3. F. Fassò, J. Comput. Phys. 189 (2003) 527. Compositions: M. Suzuki,
+/// Phys. Lett. A 146 (1990) 319; W. Kahan, R.-C. Li, Math. Comput. 66 (1997) 1089.
+pub fn symmetric_rotation(
+    order: i32,
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+) -> Moved {
+    let moments = checked(h, moments, m, q)?;
+    match order {
+        2 => step(&[1.0], h, &moments, m, q),
+        4 => step(&ORDER_4, h, &moments, m, q),
+        6 => step(&ORDER_6, h, &moments, m, q),
+        _ => Err(Flaw::Order),
+    }
+}
+
+#[inline(always)]
+fn step(stages: &[f64], h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Moved {
+    let [small, middle, large] = sorted_axes(moments);
+    let rate = rates(h, moments);
+    // R: h(1/I₁ − 1/I₂), written so that nothing cancels or overflows
+    let difference = (moments[middle] - moments[small]) / moments[middle];
+    let rotation_rate = rate[small] * difference;
+    // S = |m|²/2I₂ + (1/I₃ − 1/I₂) m₃²/2
+    let difference = (moments[middle] - moments[large]) / moments[large];
+    let top_rate = rate[middle] * difference;
+    // The first term of S turns the body about its momentum. It commutes with all others, so that
+    // once in a step is enough.
+    let mut turning = Turning {
+        m: *m,
+        rotation: exponential(&m.map(|component| rate[middle] * component)),
+    };
+    // R(γ₁h/2) S(γ₁h) R((γ₁ + γ₂)h/2) S(γ₂h) … R(γ₁h/2): neighbouring R are one.
+    let mut previous = 0.0;
+    for &stage in stages {
+        turning.about(small, 0.5 * (previous + stage) * rotation_rate);
+        turning.about(large, stage * top_rate);
+        previous = stage;
+    }
+    turning.about(small, 0.5 * previous * rotation_rate);
+    turning.applied_to(q)
+}
+
+/// The axes of the smallest, the middle and the largest moment.
+fn sorted_axes(moments: &[f64; 3]) -> [usize; 3] {
+    let mut axes = [0, 1, 2];
+    for (a, b) in [(0, 1), (1, 2), (0, 1)] {
+        if moments[axes[a]] > moments[axes[b]] {
+            axes.swap(a, b);
+        }
+    }
+    axes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ORDER_4, ORDER_6};
+
+    /// Conditions of order 4 and 6 that do not involve commutators: Σγ = 1, Σγ³ = 0, Σγ⁵ = 0.
+    #[test]
+    fn compositions_have_their_order() {
+        let power_sum = |stages: &[f64], n| stages.iter().map(|g| g.powi(n)).sum::<f64>();
+        for stages in [&ORDER_4[..], &ORDER_6[..]] {
+            assert!((power_sum(stages, 1) - 1.0).abs() < 4.0 * f64::EPSILON);
+            assert!(power_sum(stages, 3).abs() < 4.0 * f64::EPSILON);
+        }
+        assert!(power_sum(&ORDER_6, 5).abs() < 4.0 * f64::EPSILON);
+        let root = 4_f64.cbrt();
+        assert_eq!(ORDER_4[0], 1.0 / (4.0 - root));
+    }
+}
