@@ -6,15 +6,18 @@ FC      := $(if $(filter default,$(origin FC)),gfortran,$(FC))
 FFLAGS  ?= -O2
 PREFIX  ?= /usr/local
 DESTDIR ?=
+LIBDIR     ?= $(PREFIX)/lib
+INCLUDEDIR ?= $(PREFIX)/include
+MANDIR     ?= $(PREFIX)/share/man
+DOCDIR     ?= $(PREFIX)/share/doc/frb
 
 VERSION := $(shell sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
-MAJOR   := $(firstword $(subst ., ,$(VERSION)))
 
 # Libraries that a program linked with libfrb.a needs besides it.
 STATIC_LIBRARIES := -lm -lpthread -ldl
 
-# Where cargo puts what it builds.
-TARGET := $(or $(CARGO_TARGET_DIR),target)/release
+# Where `make library` puts the libraries.
+LIBRARIES := build/lib
 
 # rustup installs here; a fresh shell may not know it yet.
 export PATH := $(PATH):$(HOME)/.cargo/bin
@@ -22,17 +25,17 @@ export CARGO STATIC_LIBRARIES
 
 EXAMPLES := 0 1 2 3 4
 RUN      := build/run
-INSTALLED_LIB := $(DESTDIR)$(PREFIX)/lib
-INSTALLED_INCLUDE := $(DESTDIR)$(PREFIX)/include
 
 .PHONY: help library run test accuracy bench drift fuzz reference reference-check header \
-        readme install uninstall clean run-packages test-packages bench-packages
+        readme install uninstall clean run-packages test-packages bench-packages abi check-all \
+        check-archive check-install check-compilers check-environment check-memory check-threads check-abi
 .DELETE_ON_ERROR:
 
 help:
-	@echo "make library          build the library, shared and static, in $(TARGET)"
+	@echo "make library          build the library, shared and static, in $(LIBRARIES)"
 	@echo "make run              run the five Fortran examples and print their errors and times"
 	@echo "make test             run every test"
+	@echo "make check-all        run the checks of installation, archive, compilers, ...: a table"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
@@ -40,8 +43,9 @@ help:
 	@echo "make reference        compute the reference data again (about a quarter of an hour)"
 	@echo "make reference-check  compare them with another method (python3 with mpmath)"
 	@echo "make header           write include/frb.h again"
+	@echo "make abi              write tests/abi/frb.abi again"
 	@echo "make readme           write the measured parts of README.md again"
-	@echo "make install          install library, header and Fortran module (PREFIX=$(PREFIX), DESTDIR=)"
+	@echo "make install          install library, headers, manual pages, examples (PREFIX=$(PREFIX), DESTDIR=)"
 	@echo "make uninstall        remove them"
 	@echo "make clean            remove everything that was built"
 
@@ -49,7 +53,7 @@ help:
 
 library:
 	@tools/install_packages.sh cc
-	@$(CARGO) build --release --locked --quiet
+	@tools/libraries.sh
 
 run-packages:
 	@tools/install_packages.sh cc gfortran
@@ -63,17 +67,48 @@ $(RUN)/out_example%.dat: $(RUN)/driver_example% fortran/init_example%.dat
 
 $(RUN)/driver_example%: fortran/driver_example%.f library | run-packages
 	@mkdir -p $(RUN)
-	@$(FC) $(FFLAGS) -o $@ $< $(TARGET)/libfrb.a $(STATIC_LIBRARIES)
+	@$(FC) $(FFLAGS) -o $@ $< $(LIBRARIES)/libfrb.a $(STATIC_LIBRARIES)
 
 .PRECIOUS: $(RUN)/driver_example%
 
 # ---- tests and measurements
 
 test-packages:
-	@tools/install_packages.sh cc g++ gfortran rustfmt clippy
+	@tools/install_packages.sh cc g++ gfortran rustfmt clippy pkg-config cmake mandoc valgrind
 
 test: test-packages
 	@tools/test.sh
+
+# One command for each promise to those who install and link the library. `make test` runs them as
+# well, the compilers as far as they are there.
+
+check-all:
+	@tools/check_all.sh
+
+check-archive: library
+	@tests/archive/run.sh
+
+check-install: test-packages
+	@tests/install/run.sh
+
+check-compilers: test-packages
+	@tools/install_packages.sh clang flang f2c
+	@tests/compilers/run.sh --all
+
+check-environment: library
+	@tests/calls/run.sh
+
+check-memory: test-packages
+	@tests/memory/run.sh
+
+check-threads: library
+	@tests/threads/run.sh
+
+check-abi: library
+	@tests/abi/run.sh
+
+abi: library
+	@tests/abi/run.sh --write
 
 accuracy: library
 	@$(CARGO) run --release --locked --quiet --example accuracy
@@ -114,22 +149,22 @@ readme: run-packages bench-packages
 
 # Built only when the sources are newer, so that `make library && sudo make install` needs no Rust
 # for the second part.
-$(TARGET)/libfrb.so: Cargo.toml Cargo.lock build.rs $(shell find src -name '*.rs')
+$(LIBRARIES)/libfrb.so: Cargo.toml Cargo.lock build.rs include/frb.h $(shell find src -name '*.rs')
 	@$(MAKE) --no-print-directory library
 
-install: $(TARGET)/libfrb.so
-	@install -d $(INSTALLED_LIB) $(INSTALLED_INCLUDE)
-	@install -m 755 $(TARGET)/libfrb.so $(INSTALLED_LIB)/libfrb.so.$(VERSION)
-	@ln -sf libfrb.so.$(VERSION) $(INSTALLED_LIB)/libfrb.so.$(MAJOR)
-	@ln -sf libfrb.so.$(MAJOR) $(INSTALLED_LIB)/libfrb.so
-	@install -m 644 $(TARGET)/libfrb.a $(INSTALLED_LIB)/
-	@install -m 644 include/frb.h fortran/frb.f90 $(INSTALLED_INCLUDE)/
-	@echo "in $(DESTDIR)$(PREFIX): lib/libfrb.so.$(VERSION) lib/libfrb.a include/frb.h include/frb.f90"
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export LIBDIR := $(LIBDIR)
+install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
+install uninstall: export MANDIR := $(MANDIR)
+install uninstall: export DOCDIR := $(DOCDIR)
+install uninstall: export DESTDIR := $(DESTDIR)
+install uninstall: export VERSION := $(VERSION)
+
+install: $(LIBRARIES)/libfrb.so
+	@tools/install.sh install
 
 uninstall:
-	@rm -f $(INSTALLED_LIB)/libfrb.so $(INSTALLED_LIB)/libfrb.so.$(MAJOR) \
-	       $(INSTALLED_LIB)/libfrb.so.$(VERSION) $(INSTALLED_LIB)/libfrb.a \
-	       $(INSTALLED_INCLUDE)/frb.h $(INSTALLED_INCLUDE)/frb.f90
+	@tools/install.sh uninstall
 
 clean:
 	@$(CARGO) clean --quiet

@@ -17,7 +17,7 @@ C
       INTEGER NSTEPS, N, I
       DOUBLE PRECISION A(8), B(7), STEP, TEND
       DOUBLE PRECISION MOMENTUM(3), ATTITUDE(3,3), MOMENTS(3), FIELD(3)
-      EXTERNAL FREE, KICK
+      EXTERNAL TURN, KICK
 C
       OPEN (UNIT=1, FILE='init_example1.dat', STATUS='OLD')
       READ (1,*) A, B, STEP, TEND, MOMENTUM, ATTITUDE, MOMENTS, FIELD
@@ -34,13 +34,13 @@ C
 C        The symmetric scheme a1 b1 a2 ... b7 a8 b7 ... a2 b1 a1: free
 C        motion over a*h, then a kick by the torque over b*h.
          DO 10 I = 1, 7
-            CALL FREE(A(I)*STEP, MOMENTS, MOMENTUM, ATTITUDE)
+            CALL TURN(A(I)*STEP, MOMENTS, MOMENTUM, ATTITUDE)
             CALL KICK(B(I)*STEP, FIELD, ATTITUDE, MOMENTUM)
    10    CONTINUE
-         CALL FREE(A(8)*STEP, MOMENTS, MOMENTUM, ATTITUDE)
+         CALL TURN(A(8)*STEP, MOMENTS, MOMENTUM, ATTITUDE)
          DO 20 I = 7, 1, -1
             CALL KICK(B(I)*STEP, FIELD, ATTITUDE, MOMENTUM)
-            CALL FREE(A(I)*STEP, MOMENTS, MOMENTUM, ATTITUDE)
+            CALL TURN(A(I)*STEP, MOMENTS, MOMENTUM, ATTITUDE)
    20    CONTINUE
          WRITE (2,100) MOMENTUM, ATTITUDE, N*STEP
    30 CONTINUE
@@ -51,7 +51,7 @@ C
 C     ------------------------------------------------------------------
 C     The free motion over the time TAU, exact.
 C
-      SUBROUTINE FREE(TAU, MOMENTS, MOMENTUM, ATTITUDE)
+      SUBROUTINE TURN(TAU, MOMENTS, MOMENTUM, ATTITUDE)
       IMPLICIT NONE
       DOUBLE PRECISION TAU, MOMENTS(3), MOMENTUM(3), ATTITUDE(3,3)
       INTEGER I, J

@@ -9,6 +9,7 @@ present() {
     clippy) cargo clippy --version ;;
     rustfmt) rustfmt --version ;;
     boost) echo '#include <boost/version.hpp>' | g++ -E -x c++ - ;;
+    flang) compgen -c | grep -xE 'flang(-new)?(-[0-9]+)?' ;;
     mpmath) python3 -c 'import mpmath' ;;
     *) command -v "$1" ;;
     esac >/dev/null 2>&1
@@ -20,9 +21,19 @@ package_of() {
     awk) echo mawk ;;
     boost) echo libboost-dev ;;
     cc) echo gcc libc6-dev ;;
+    f2c) echo f2c libf2c2-dev ;;
     mpmath) echo python3-mpmath ;;
     *) echo "$1" ;;
     esac
+}
+
+# Flang's package is named after its version; apt-get, once updated, knows which there are.
+name_flang() {
+    local i newest
+    newest=$(apt-cache search --names-only '^flang-[0-9]+$' | cut -d ' ' -f 1 | sort -V | tail -n 1)
+    for i in "${!packages[@]}"; do
+        if [ "${packages[i]}" = flang ]; then packages[i]=${newest:-flang}; fi
+    done
 }
 
 if ! present cargo; then
@@ -60,7 +71,7 @@ fi
 if present apt-get && [ $may_install = yes ]; then
     echo "Installing what is missing: ${packages[*]}"
     log=$(mktemp)
-    if "${root[@]}" apt-get update -qq >"$log" 2>&1 &&
+    if "${root[@]}" apt-get update -qq >"$log" 2>&1 && name_flang &&
         "${root[@]}" env DEBIAN_FRONTEND=noninteractive \
             apt-get install -y -qq --no-install-recommends "${packages[@]}" >>"$log" 2>&1; then
         rm -f "$log"

@@ -6,8 +6,8 @@ cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
 blocks=build/readme
 mkdir -p $blocks
-$cargo build --release --locked --quiet
-libraries=${CARGO_TARGET_DIR:-target}/release
+tools/libraries.sh
+libraries=build/lib
 
 fenced() { echo '```'"${1-}" && cat && echo '```'; }
 { fenced fortran <tests/readme/fortran.f; } >$blocks/fortran

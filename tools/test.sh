@@ -5,7 +5,7 @@ set -uo pipefail
 cd "$(dirname "$0")/.." || exit
 mkdir -p build
 cargo=${CARGO:-cargo}
-libraries=${CARGO_TARGET_DIR:-$PWD/target}/release
+libraries=$PWD/build/lib
 time_limit=15m # for a group: a call that never returns is a failure, too
 passed=0
 failed=0
@@ -39,7 +39,7 @@ group "format (cargo fmt)" "$cargo" fmt --check
 group "lints (cargo clippy)" "$cargo" clippy --quiet --locked --all-targets -- -D warnings
 group "documentation (cargo doc)" \
     env RUSTDOCFLAGS="-D warnings" "$cargo" doc --quiet --locked --no-deps
-group "release library (cargo build)" "$cargo" build --release --quiet --locked
+group "release library (tools/libraries.sh)" tools/libraries.sh
 group "library (cargo test)" env FRB_LIBRARIES="$libraries" \
     "$cargo" test --release --locked --no-fail-fast --lib --tests --examples
 group "accuracy without fused multiply-add" env FRB_CPU=baseline \
@@ -47,6 +47,13 @@ group "accuracy without fused multiply-add" env FRB_CPU=baseline \
 # Not with the release profile: its `panic = "abort"` is nothing that rustdoc's programs can link.
 group "examples in the documentation (cargo test --doc)" "$cargo" test --locked --doc
 group "Fortran, C and C++ programs (tests/clients)" tests/clients/run.sh
+group "static library (tests/archive)" tests/archive/run.sh
+group "installation (tests/install)" tests/install/run.sh
+group "compilers and their options (tests/compilers)" tests/compilers/run.sh
+group "floating-point environments (tests/calls)" tests/calls/run.sh
+group "memory (tests/memory)" tests/memory/run.sh
+group "threads (tests/threads)" tests/threads/run.sh
+group "binary interface (tests/abi)" tests/abi/run.sh
 
 echo
 echo "$passed passed, $failed failed"

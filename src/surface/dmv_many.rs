@@ -2,6 +2,7 @@
 
 use super::arguments::{first_null, write, write_nan};
 use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
+use super::environment;
 use super::routine::Routine;
 use super::status;
 use crate::dmv::{self, Compensated};
@@ -46,7 +47,7 @@ impl ManyArguments {
     /// Reads, steps, writes, and records the status.
     pub unsafe fn run(&self) {
         let end = match self.inputs() {
-            Some(inputs) => inputs.end(),
+            Some(inputs) => environment::in_own(|_| inputs.end()),
             None => Err(-self.first_null()),
         };
         match end {
@@ -106,6 +107,7 @@ impl ManyArguments {
 
 impl ManySteps {
     /// The state after the steps, or the status.
+    #[inline(never)]
     fn end(&self) -> Result<Compensated, c_int> {
         let Ok(steps) = u32::try_from(self.steps) else {
             // Argument 7 is illegal, and perhaps one before it.

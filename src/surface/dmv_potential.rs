@@ -3,6 +3,7 @@
 use super::arguments::{first_null, write, write_nan};
 use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::dmv_orders::Potential;
+use super::environment;
 use super::routine::Routine;
 use super::status;
 use crate::dmv;
@@ -105,12 +106,14 @@ impl Arguments {
         let end = match (self.inputs(), self.potenp) {
             (Some(inputs), Some(potenp)) => {
                 let (rpar, ipar) = (self.rpar, self.ipar);
-                let potential = |q: &[f64; 4], torque: &mut [f64; 3]| {
-                    // A copy, which the caller's routine may change, say normalise.
-                    let mut q = *q;
-                    potenp(q.as_mut_ptr(), torque.as_mut_ptr(), rpar, ipar);
-                };
-                inputs.end(half_order, potential)
+                environment::in_own(|caller| {
+                    let potential = |q: &[f64; 4], torque: &mut [f64; 3]| {
+                        // A copy, which the caller's routine may change, say normalise.
+                        let mut q = *q;
+                        caller.call(|| potenp(q.as_mut_ptr(), torque.as_mut_ptr(), rpar, ipar));
+                    };
+                    inputs.end(half_order, potential)
+                })
             }
             _ => Err(-self.first_null()),
         };
@@ -162,6 +165,7 @@ impl Arguments {
 
 impl Inputs {
     /// Momentum and attitude at the end, or the status.
+    #[inline(never)]
     fn end(
         &self,
         half_order: i32,

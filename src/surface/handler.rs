@@ -22,10 +22,18 @@ thread_local! {
 /// Calls the handler of this thread.
 pub(super) fn call(routine: &'static Routine, info: c_int) {
     match HANDLER.get() {
-        // SAFETY: the caller of frb_set_handler vouches for the handler.
-        Some(handler) => unsafe {
-            handler(routine.name.as_ptr().cast(), &info, routine.name.len());
-        },
+        Some(handler) => {
+            // The sign goes on in a second word, for programs with 64-bit default integers.
+            let info = [info, info >> 31];
+            // SAFETY: the caller of frb_set_handler vouches for the handler.
+            unsafe {
+                handler(
+                    routine.name.as_ptr().cast(),
+                    info.as_ptr(),
+                    routine.name.len(),
+                )
+            };
+        }
         None => write_line(routine, info),
     }
 }

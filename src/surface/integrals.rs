@@ -1,6 +1,7 @@
 //! `eint_gauss` and `eint_gauss_modulus`: the third-kind integral by Gauss-Legendre quadrature.
 
 use super::arguments::{first_null, write_nan};
+use super::environment;
 use super::routine::Routine;
 use super::status::{self, FRB_NO_INTEGRAL};
 use crate::quadrature;
@@ -44,12 +45,11 @@ impl Arguments {
     /// Reads, integrates, writes, and records the status.
     #[inline(always)]
     unsafe fn integrate(&self, routine: &'static Routine, squared: impl FnOnce(f64) -> f64) {
-        let info = match self.value(squared) {
-            Ok(value) if value.is_finite() => {
+        let info = match environment::in_own(|_| self.value(squared)) {
+            Ok(value) => {
                 self.ellpival.write_unaligned(value);
                 return status::succeed();
             }
-            Ok(_) => FRB_NO_INTEGRAL,
             Err(info) => info,
         };
         write_nan::<1>(self.ellpival);
@@ -57,7 +57,7 @@ impl Arguments {
     }
 
     /// The integral, or the status of the first illegal argument.
-    #[inline(always)]
+    #[inline(never)]
     unsafe fn value(&self, squared: impl FnOnce(f64) -> f64) -> Result<f64, c_int> {
         let addresses = [
             self.ellpival as usize,
@@ -85,7 +85,9 @@ impl Arguments {
         }
         // Every argument is legal by now: what is left to go wrong is the integral itself.
         quadrature::third_kind(phi0, phi1, squared(modulus), characteristic, nodes)
-            .map_err(|_| FRB_NO_INTEGRAL)
+            .ok()
+            .filter(|value| value.is_finite())
+            .ok_or(FRB_NO_INTEGRAL)
     }
 }
 

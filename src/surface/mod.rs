@@ -5,6 +5,9 @@
 //! reference and may lie at any address; all inputs are read before the first output is written,
 //! so an output array may be the same as an input array.
 //!
+//! The call of the layer below is made in the library's own floating-point environment
+//! (see `environment`); the caller's routines are called in the caller's.
+//!
 //! Each routine has four names, for the ways in which compilers spell external names
 //! (see `names`). The plain one is documented; `include/frb.h` is generated from that text.
 //!
@@ -29,6 +32,7 @@ mod dmv_arguments;
 mod dmv_many;
 mod dmv_orders;
 mod dmv_potential;
+mod environment;
 mod handler;
 mod integrals;
 mod message;

@@ -1,6 +1,7 @@
 //! The seven arguments that every step has: read, handed to a method, written.
 
 use super::arguments::{borrow, first_null, write, write_nan};
+use super::environment;
 use super::routine::Routine;
 use super::status;
 use crate::body::Flaw;
@@ -81,7 +82,7 @@ impl<const N: usize> StepArguments<N> {
         let Some((h, moments, momentum, attitude)) = self.inputs(&mut room) else {
             return refuse::<N>(self.piout, self.qout, routine, -self.first_null());
         };
-        match method(h, moments, momentum, attitude) {
+        match environment::in_own(|_| method(h, moments, momentum, attitude)) {
             Ok((momentum, attitude)) => {
                 write(self.piout, &momentum);
                 write(self.qout, &attitude);

@@ -255,6 +255,7 @@ other_names!(quat_step_, quat_step__, QUAT_STEP => quaternion_step(
 
 /// Steps with 1 to 10 nodes. With any other number the step is tried with one node, since the
 /// arguments before NP come first when several are illegal.
+#[inline(never)]
 fn check_order<T>(nodes: c_int, step: impl FnOnce(i32) -> Result<T, Flaw>) -> Result<T, Flaw> {
     if (1..=10).contains(&nodes) {
         return step(nodes);

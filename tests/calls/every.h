@@ -1,0 +1,146 @@
+/* Every routine that computes, called for one body: legal calls, and some that are refused.
+ *
+ * tests/calls/run.sh complains when the header has a routine that is not called here. */
+#ifndef EVERY_H
+#define EVERY_H
+
+#include <stddef.h>
+#include <string.h>
+
+#include "cases.h"
+#include "frb.h"
+
+enum { MOST_RESULTS = 1024 };
+
+/* Results and statuses in the order of the calls. */
+struct results {
+    size_t length;
+    double number[MOST_RESULTS];
+};
+
+static void keep(struct results *results, const double *numbers, size_t length) {
+    memcpy(results->number + results->length, numbers, length * sizeof *numbers);
+    results->length += length;
+}
+
+/* Keeps the status, as it is. */
+static void keep_status(struct results *results) {
+    const int info = frb_info();
+    double status = 0;
+    memcpy(&status, &info, sizeof info);
+    keep(results, &status, 1);
+}
+
+/* Called in the caller's routines, where a test wants to look around. */
+static void (*in_callers_routine)(void);
+
+/* A torque that needs no arithmetic. */
+static void torque(const double *q, double *potp, double *rpar, int *ipar) {
+    (void)rpar, (void)ipar;
+    memcpy(potp, q + 1, 3 * sizeof *potp);
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void be_silent(const char *routine, const int *info, size_t length) {
+    (void)routine, (void)info, (void)length;
+    if (in_callers_routine) in_callers_routine();
+}
+
+typedef void (*step_routine)(double *, double *, const double *, const double *, const double *,
+                             const double *, const int *);
+typedef void (*potential_routine)(double *, double *, frb_potential, const double *, const int *,
+                                  double *, int *);
+typedef void (*integral_routine)(double *, const double *, const double *, const double *,
+                                 const double *, const int *);
+
+static void call_steps(const struct body *body, struct results *results) {
+    static const step_routine by_quaternion[] = {quat_step, dmv_step};
+    static const int nodes[] = {0, 1, 5, 10, 11};
+    size_t n, i;
+    for (n = 0; n < sizeof nodes / sizeof *nodes; n++) {
+        double m[3], q[4], matrix[9];
+        frb_step(m, matrix, body->step, body->moments, body->momentum, body->matrix, &nodes[n]);
+        keep(results, m, 3);
+        keep(results, matrix, 9);
+        keep_status(results);
+        for (i = 0; i < 2; i++) {
+            by_quaternion[i](m, q, body->step, body->moments, body->momentum, body->quaternion,
+                             &nodes[n]);
+            keep(results, m, 3);
+            keep(results, q, 4);
+            keep_status(results);
+        }
+    }
+}
+
+static void call_many(const struct body *body, struct results *results) {
+    static const int steps[] = {3, -1}, half_order = 5;
+    size_t n;
+    for (n = 0; n < 2; n++) {
+        double m[3], q[4], carry_m[3] = {0}, carry_q[4] = {0};
+        memcpy(m, body->momentum, sizeof m);
+        memcpy(q, body->quaternion, sizeof q);
+        dmv_steps(m, q, carry_m, carry_q, body->step, body->moments, &steps[n], &half_order);
+        keep(results, m, 3);
+        keep(results, q, 4);
+        keep(results, carry_m, 3);
+        keep(results, carry_q, 4);
+        keep_status(results);
+    }
+}
+
+static void call_potentials(const struct body *body, struct results *results) {
+    static const potential_routine routines[] = {dmv2, dmv4, dmv6, dmv8, dmv10};
+    static const int steps = 3;
+    size_t n;
+    for (n = 0; n < sizeof routines / sizeof *routines; n++) {
+        double m[3], q[4], rpar[20] = {0};
+        int ipar[20] = {0};
+        memcpy(m, body->momentum, sizeof m);
+        memcpy(q, body->quaternion, sizeof q);
+        memcpy(rpar + 10, body->moments, 3 * sizeof *rpar);
+        routines[n](m, q, torque, body->step, &steps, rpar, ipar);
+        keep(results, m, 3);
+        keep(results, q, 4);
+        keep_status(results);
+    }
+}
+
+/* The amplitudes are the step and a component of the momentum, whatever they are. */
+static void call_integrals(const struct body *body, struct results *results) {
+    static const integral_routine routines[] = {eint_gauss, eint_gauss_modulus};
+    static const int nodes[] = {1, 10, 0};
+    static const double moduli[] = {0.5, 0, 1}, characteristics[] = {-0.5, 0.25, 1};
+    size_t routine, n, i;
+    double value;
+    for (routine = 0; routine < 2; routine++) {
+        for (n = 0; n < 3; n++) {
+            for (i = 0; i < 3; i++) {
+                routines[routine](&value, body->momentum, body->step, &moduli[i],
+                                  &characteristics[i], &nodes[n]);
+                keep(results, &value, 1);
+                keep_status(results);
+            }
+        }
+    }
+}
+
+static void call_texts(struct results *results) {
+    double text[15];
+    frb_message(NULL, (char *)text, sizeof text);
+    keep(results, text, 15);
+    memcpy(text, frb_message_text(NULL), 16);
+    keep(results, text, 2);
+}
+
+static void call_every(const struct body *body, struct results *results) {
+    results->length = 0;
+    frb_set_handler(be_silent);
+    call_steps(body, results);
+    call_many(body, results);
+    call_potentials(body, results);
+    call_integrals(body, results);
+    call_texts(results);
+}
+
+#endif

@@ -1,0 +1,180 @@
+#!/usr/bin/env bash
+# Installs into an empty prefix, builds Fortran, C and C++ programs with what is there, by pkg-config
+# and by CMake, shared and static, and uninstalls to nothing. Ends with "N passed, N failed".
+set -uo pipefail
+cd "$(dirname "$0")/../.." || exit
+source tests/try.sh
+
+CC=${CC:-cc} CXX=${CXX:-c++}
+FC=${FC:-gfortran}
+tests=$PWD/tests/install
+clients=$PWD/tests/clients
+build=$PWD/build/install
+prefix=$build/usr
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+
+# Nothing but the prefix tells where the library is.
+unset CPATH C_INCLUDE_PATH CPLUS_INCLUDE_PATH LIBRARY_PATH LD_LIBRARY_PATH LD_RUN_PATH
+unset CMAKE_PREFIX_PATH PKG_CONFIG_PATH
+export PKG_CONFIG_LIBDIR=$prefix/lib/pkgconfig
+
+in_make() { make --no-print-directory "$@"; }
+
+package() { pkg-config "$@" frb; }
+
+# by_package KIND NAME COMPILER SOURCES...: builds a program with the flags of pkg-config, runs it.
+by_package() {
+    local kind=$1 name=$2 compiler=$3 flags
+    shift 3
+    # shellcheck disable=SC2046
+    case $kind in
+    shared) flags="$(package --libs) -Wl,-rpath,$(package --variable=libdir)" ;;
+    static) flags="-Wl,-Bstatic $(package --libs) -Wl,-Bdynamic $(package --static --libs)" ;;
+    fully) flags="-static $(package --static --libs)" ;;
+    esac
+    # shellcheck disable=SC2046,SC2086
+    (cd "$build/$kind" && $compiler $(package --cflags) -o "$name" "$@" $flags -lm &&
+        "./$name" && needs "$kind" "$name")
+}
+
+# A program with the shared library asks for it at run time, others do not.
+needs() {
+    local wanted=0 found
+    [ "$1" = shared ] && wanted=1
+    found=$(readelf -d "$2" | grep -c 'NEEDED.*libfrb\.so\.0')
+    [ "$found" -eq $wanted ] || { echo "$2, $1: asks $found times for libfrb.so.0"; return 1; }
+}
+
+# by_cmake FOLDER OPTIONS...: configures, builds and tests a project.
+by_cmake() {
+    local project=$1
+    shift
+    rm -rf "$build/$project"
+    cmake -S "$tests/$project" -B "$build/$project" -DCLIENTS="$clients" \
+        -DCMAKE_C_COMPILER="$CC" -DCMAKE_CXX_COMPILER="$CXX" -DCMAKE_Fortran_COMPILER="$FC" \
+        "$@" --no-warn-unused-cli &&
+        cmake --build "$build/$project" &&
+        (cd "$build/$project" && ctest --output-on-failure --no-tests=error)
+}
+
+refused_by_cmake() {
+    local project=$build/refused
+    mkdir -p "$project"
+    printf '%s\n' 'cmake_minimum_required(VERSION 3.13)' 'project(refused NONE)' \
+        "find_package(frb $1 REQUIRED)" >"$project/CMakeLists.txt"
+    ! cmake -S "$project" -B "$project/build" -DCMAKE_PREFIX_PATH="$prefix"
+}
+
+# The published examples as they are installed, with their data.
+examples() {
+    local kind=$1 n
+    cp "$prefix"/share/doc/frb/examples/* "$build/$kind/"
+    for n in 0 1 2 3 4; do
+        by_package "$kind" driver$n "$FC" driver_example$n.f || return
+        [ -s "$build/$kind/out_example$n.dat" ] || return
+    done
+    by_package "$kind" rotate_f "$FC" rotate.f && by_package "$kind" rotate_c "$CC" rotate.c
+}
+
+# Every file is named here, so that none is forgotten by accident.
+contents() {
+    local page
+    {
+        printf '%s\n' include/frb.{f90,h} lib/libfrb.{a,so,so.0,so."$version"} \
+            lib/pkgconfig/frb.pc lib/cmake/frb/frbConfig{,Version}.cmake \
+            share/doc/frb/LICENSE-{APACHE,MIT} \
+            share/doc/frb/examples/{driver_example{0,1,2,3,4}.f,init_example{0,1,2,3,4}.dat} \
+            share/doc/frb/examples/rotate.{c,f} share/man/man3/frb{,_handler,_potential}.3
+        for page in $(tools/names.sh); do echo "share/man/man3/$page.3"; done
+    } | sort -u | diff - <(cd "$prefix" && find . ! -type d | sed 's|^\./||' | sort)
+}
+
+links() {
+    [ "$(readlink "$prefix/lib/libfrb.so")" = libfrb.so.0 ] &&
+        [ "$(readlink "$prefix/lib/libfrb.so.0")" = "libfrb.so.$version" ]
+}
+
+# Manual pages without a complaint, with the text of the header in them.
+manual() {
+    local page complaints name text
+    page_text() { mandoc -T ascii "$prefix/share/man/man3/$1.3" | sed 's/.\x08//g'; }
+    for page in "$prefix"/share/man/man3/*.3; do
+        complaints=$(mandoc -T lint -W warning "$page" | grep -v 'missing date')
+        [ -z "$complaints" ] || { echo "$complaints"; return 1; }
+        mandoc -T ascii "$page" >/dev/null || return
+    done
+    text=$(page_text frb)
+    for name in $(tools/names.sh); do
+        [[ $text == *" $name(3)"* ]] || { echo "frb.3 does not name $name"; return 1; }
+        [[ $(page_text "$name") == *"$name("*";"* ]] || { echo "$name.3: no synopsis"; return 1; }
+    done
+    text=$(page_text frb_step)
+    [[ $text == *"ainert[3]"*"the principal moments of inertia"* ]]
+}
+
+# After `make library` whoever may write to the prefix needs no Rust, say root.
+without_rust() {
+    local elsewhere=$build/without_rust
+    env HOME=/nowhere PATH=/usr/bin:/bin make --no-print-directory install PREFIX="$elsewhere" &&
+        cmp "$elsewhere/lib/libfrb.a" "$prefix/lib/libfrb.a" &&
+        in_make uninstall PREFIX="$elsewhere"
+}
+
+# What a package builder does: files go to DESTDIR, but speak of the prefix.
+staged() {
+    local stage=$build/stage
+    in_make install PREFIX=/opt/frb LIBDIR=/opt/frb/lib64 DESTDIR="$stage" || return
+    grep -q '^prefix=/opt/frb$' "$stage/opt/frb/lib64/pkgconfig/frb.pc" || return
+    ! grep -r "$build" "$stage/opt/frb/lib64/pkgconfig" "$stage/opt/frb/lib64/cmake" || return
+    by_cmake cmake_fortran -Dfrb_DIR="$stage/opt/frb/lib64/cmake/frb" || return
+    in_make uninstall PREFIX=/opt/frb LIBDIR=/opt/frb/lib64 DESTDIR="$stage" || return
+    [ -z "$(find "$stage/opt/frb" -mindepth 1)" ]
+}
+
+# A prefix that is moved after the installation still serves CMake.
+moved() {
+    local status
+    mv "$prefix" "$build/moved"
+    by_cmake cmake -Dfrb_DIR="$build/moved/lib/cmake/frb"
+    status=$?
+    mv "$build/moved" "$prefix"
+    return $status
+}
+
+# Files of others stay.
+uninstalled() {
+    local others=$prefix/lib/pkgconfig/other.pc
+    touch "$others"
+    in_make uninstall PREFIX="$prefix" || return
+    [ "$(find "$prefix" ! -type d)" = "$others" ] || return
+    rm "$others"
+    in_make install PREFIX="$prefix" && in_make uninstall PREFIX="$prefix" || return
+    [ -z "$(find "$prefix" -mindepth 1)" ]
+}
+
+rm -rf "$build"
+mkdir -p "$build"/{shared,static,fully} "$prefix"
+try "make install" in_make library install PREFIX="$prefix"
+try "the files" contents
+try "the links of the shared library" links
+try "manual pages" manual
+try "pkg-config: version $version" test "$(package --modversion)" = "$version"
+for kind in shared static fully; do
+    try "C program, pkg-config, $kind" by_package $kind c "$CC" "$clients/client.c"
+    try "C++ program, pkg-config, $kind" by_package $kind cxx "$CXX" "$clients/client.cc"
+    try "FORTRAN 77 program, pkg-config, $kind" \
+        by_package $kind fortran "$FC" -w "$clients/potential.f"
+    try "Fortran program with the module, pkg-config, $kind" \
+        by_package $kind module "$FC" "$(package --variable=fortran_module)" "$tests/module.f90"
+done
+try "the installed examples, shared" examples shared
+try "the installed examples, static" examples static
+try "CMake: C, C++, Fortran, shared and static" by_cmake cmake -DCMAKE_PREFIX_PATH="$prefix"
+try "CMake: a project in Fortran only" by_cmake cmake_fortran -DCMAKE_PREFIX_PATH="$prefix"
+try "CMake: a version too new is refused" refused_by_cmake "${version%%.*}.999"
+try "CMake: another major version is refused" refused_by_cmake $((${version%%.*} + 1)).0
+try "CMake: the prefix moved" moved
+try "make install without Rust" without_rust
+try "DESTDIR and LIBDIR" staged
+try "make uninstall" uninstalled
+summary

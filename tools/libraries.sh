@@ -1,0 +1,55 @@
+#!/usr/bin/env bash
+# Builds the libraries and puts them, as they are installed, in build/lib.
+#
+# The archive that cargo makes carries Rust's whole runtime, with names that clash when a program
+# links a second archive of that kind. Here its objects become one, in which only the documented
+# names are global, and what none of them needs is left out. The shared library exports only those
+# names already; it loses the names of local functions.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+"${CARGO:-cargo}" build --release --locked --quiet
+built=${CARGO_TARGET_DIR:-target}/release
+clean=build/lib
+mkdir -p $clean
+
+# Built before from the same files, by the same recipe?
+is_current() {
+    local made=$clean/$1
+    [ -e "$made" ] && [ ! "$built/$1" -nt "$made" ] && [ ! include/frb.h -nt "$made" ] &&
+        [ ! tools/libraries.sh -nt "$made" ]
+}
+
+# What follows is for ELF; other systems take cargo's files as they are.
+is_elf() {
+    readelf -h "$built/libfrb.so" >/dev/null 2>&1
+}
+
+# Functions that the runtime libraries of gfortran and g++ use if the program has them. They ask for
+# one and take it for all, so a program linked with -static must have all or none; Rust's runtime
+# brings some.
+threads=(pthread_{create,getspecific,join,once,self} pthread_mutex_{destroy,init,trylock}
+    pthread_cond_{broadcast,destroy,init,wait})
+
+clean_archive() {
+    local names=$clean/names object=$clean/frb.o wanted
+    tools/names.sh --all >$names
+    mapfile -t wanted < <(sed 's/^/--undefined=/' $names)
+    ld -r --gc-sections --force-group-allocation "${wanted[@]}" "${threads[@]/#/--undefined=}" \
+        "$built/libfrb.a" -o $object.all
+    objcopy --keep-global-symbols=$names --strip-unneeded "${threads[@]/#/--keep-symbol=}" \
+        -R .llvmbc -R .llvmcmd -R .comment $object.all $object
+    rm -f $clean/libfrb.a.new
+    ar rcsD $clean/libfrb.a.new $object
+    rm -f $names $object $object.all
+    mv $clean/libfrb.a.new $clean/libfrb.a
+}
+
+if ! is_elf; then
+    cp "$built"/libfrb.* $clean/
+    exit
+fi
+is_current libfrb.a || clean_archive
+if ! is_current libfrb.so; then
+    objcopy --strip-unneeded "$built/libfrb.so" $clean/libfrb.so.new
+    mv $clean/libfrb.so.new $clean/libfrb.so
+fi
