@@ -29,9 +29,17 @@ module frb
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
+   public :: frb_run, frb_run_arrays, frb_output
+   public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
+   public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
    public :: frb_info, frb_message, frb_message_text, frb_set_handler, frb_handler
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
    public :: frb_no_convergence, frb_no_torque, frb_message_length
+   public :: frb_exact_quaternion, frb_exact_matrix, frb_semi_exact, frb_semi_exact_matrix, frb_dmv
+   public :: frb_axis_splitting, frb_symmetric_rotation, frb_implicit_midpoint
+   public :: frb_jacobi_magnus, frb_runge_kutta
+   public :: frb_strang, frb_sej, frb_suzuki4, frb_kahan_li6, frb_suzuki_umeno8, frb_rkn6_14a
+   public :: frb_aba864, frb_saba
 
    ! Kinds of all arguments: double precision, and integers of 32 bits.
    integer, parameter :: frb_real = c_double
@@ -46,6 +54,40 @@ module frb
    integer(frb_integer), parameter :: frb_no_convergence = 3
    ! What potenp returned to dmv2 to dmv10 is no torque.
    integer(frb_integer), parameter :: frb_no_torque = 4
+
+   ! Methods of frb_run.
+   ! The exact step, the attitude kept as a quaternion or as a matrix.
+   integer(frb_integer), parameter :: frb_exact_quaternion = 0
+   integer(frb_integer), parameter :: frb_exact_matrix = 1
+   ! The semi-exact step: add the number of nodes, 1 to 10.
+   integer(frb_integer), parameter :: frb_semi_exact = 100
+   integer(frb_integer), parameter :: frb_semi_exact_matrix = 200
+   ! The Discrete Moser-Veselov algorithm: add the order, 2, 4, 6, 8 or 10.
+   integer(frb_integer), parameter :: frb_dmv = 300
+   ! MR, the splitting by axes, of order 2.
+   integer(frb_integer), parameter :: frb_axis_splitting = 400
+   ! SR, a symmetric top and a rotation: add the order, 2, 4 or 6.
+   integer(frb_integer), parameter :: frb_symmetric_rotation = 500
+   ! IMR, the modifying implicit midpoint rule: add the order, 2, 4 or 6.
+   integer(frb_integer), parameter :: frb_implicit_midpoint = 600
+   ! JEM, the exact momentum, and the attitude by a Magnus series: add the order, 2 or 4.
+   integer(frb_integer), parameter :: frb_jacobi_magnus = 700
+   ! The classical Runge-Kutta method of order 4, which uses no scheme.
+   integer(frb_integer), parameter :: frb_runge_kutta = 800
+
+   ! Schemes of frb_run.
+   ! Strang's, order 2: half a drift first and last, or half a kick.
+   integer(frb_integer), parameter :: frb_strang = 1
+   integer(frb_integer), parameter :: frb_sej = 2
+   ! Compositions of order 4, 6 and 8, with 5, 9 and 15 stages.
+   integer(frb_integer), parameter :: frb_suzuki4 = 3
+   integer(frb_integer), parameter :: frb_kahan_li6 = 4
+   integer(frb_integer), parameter :: frb_suzuki_umeno8 = 5
+   ! RKN6_14a of Blanes and Moan, order 6, 14 stages.
+   integer(frb_integer), parameter :: frb_rkn6_14a = 6
+   ! For small torques: ABA(8,6,4), 7 stages; SABA_n: add the number n of stages, 1 to 10.
+   integer(frb_integer), parameter :: frb_aba864 = 7
+   integer(frb_integer), parameter :: frb_saba = 100
 
    ! A text of this length holds every message.
    integer, parameter :: frb_message_length = 120
@@ -72,6 +114,31 @@ module frb
          real(frb_real) :: rpar(*)
          integer(frb_integer) :: ipar(*)
       end subroutine frb_potential
+
+      ! What frb_run takes: it is told states of the motion. It must return.
+      subroutine frb_output(step, t, am, q, rpar, ipar)
+         import :: frb_real, frb_integer
+         ! In: the number of steps done, and the time.
+         integer(frb_integer) :: step
+         real(frb_real) :: t
+         ! In: angular momentum and attitude.
+         real(frb_real) :: am(3), q(4)
+         ! The parameters that frb_run was called with.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
+      end subroutine frb_output
+
+      ! What frb_energy takes: the value of a potential. It must return.
+      subroutine frb_potential_energy(q, u, rpar, ipar)
+         import :: frb_real, frb_integer
+         ! In: the attitude, a unit quaternion.
+         real(frb_real) :: q(4)
+         ! Out: the potential.
+         real(frb_real) :: u
+         ! The parameters that frb_energy was called with.
+         real(frb_real) :: rpar(*)
+         integer(frb_integer) :: ipar(*)
+      end subroutine frb_potential_energy
    end interface
 
    interface
@@ -245,6 +312,122 @@ module frb
          real(frb_real) :: rpar(*)
          integer(frb_integer) :: ipar(*)
       end subroutine dmv10
+
+      ! Motion under torque by any scheme around any method.
+      subroutine frb_run(method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert, nout, &
+         output, info)
+         import :: frb_real, frb_integer
+         ! In: the method of the free motion, and the scheme of drifts and kicks.
+         integer(frb_integer), intent(in) :: method, scheme
+         ! In and out: angular momentum, of any length.
+         real(frb_real), intent(inout) :: am(3)
+         ! In and out: attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: q(4)
+         ! In: the gradient of the potential, as frb_potential; free motion without it.
+         external :: potenp
+         optional :: potenp
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! In: parameters for potenp and output, passed on as they are.
+         real(frb_real), optional :: rpar(*)
+         integer(frb_integer), optional :: ipar(*)
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: output is called at the start, every nout steps, and at the end; never for nout <= 0.
+         integer(frb_integer), intent(in) :: nout
+         ! In: told states of the motion, as frb_output.
+         external :: output
+         optional :: output
+         ! Out: the status, as frb_info returns it.
+         integer(frb_integer), optional :: info
+      end subroutine frb_run
+
+      ! The same, with states stored in arrays.
+      subroutine frb_run_arrays(method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert, nout, &
+         nmax, ts, ams, qs, info)
+         import :: frb_real, frb_integer
+         ! As for frb_run.
+         integer(frb_integer), intent(in) :: method, scheme
+         real(frb_real), intent(inout) :: am(3)
+         real(frb_real), intent(inout) :: q(4)
+         external :: potenp
+         optional :: potenp
+         real(frb_real), intent(in) :: h
+         integer(frb_integer), intent(in) :: nstep
+         real(frb_real), optional :: rpar(*)
+         integer(frb_integer), optional :: ipar(*)
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: the number of steps from one stored state to the next, 1 or more.
+         integer(frb_integer), intent(in) :: nout
+         ! In: the number of states that the arrays hold, at least 1 + nstep/nout.
+         integer(frb_integer), intent(in) :: nmax
+         ! Out: times, momenta, attitudes.
+         real(frb_real) :: ts(*), ams(3, *), qs(4, *)
+         ! Out: the status, as frb_info returns it.
+         integer(frb_integer), optional :: info
+      end subroutine frb_run_arrays
+
+      ! Kinetic energy, and that of a potential.
+      subroutine frb_energy(energy, am, q, ainert, poten, rpar, ipar)
+         import :: frb_real, frb_integer
+         ! Out: the energy.
+         real(frb_real) :: energy
+         ! In: angular momentum, attitude, principal moments of inertia.
+         real(frb_real), intent(in) :: am(3), q(4), ainert(3)
+         ! In: the potential, as frb_potential_energy.
+         external :: poten
+         optional :: poten
+         ! In: parameters for poten, passed on as they are.
+         real(frb_real), optional :: rpar(*)
+         integer(frb_integer), optional :: ipar(*)
+      end subroutine frb_energy
+
+      ! The Casimir, the square of the length of the angular momentum.
+      subroutine frb_casimir(casimir, am)
+         import :: frb_real
+         ! Out: the square.
+         real(frb_real) :: casimir
+         ! In: angular momentum.
+         real(frb_real), intent(in) :: am(3)
+      end subroutine frb_casimir
+
+      ! Angular momentum in space, the attitude being a quaternion.
+      subroutine frb_spatial_momentum(space, am, q)
+         import :: frb_real
+         ! Out: angular momentum in space; may be the same as am.
+         real(frb_real) :: space(3)
+         ! In: angular momentum in the body's frame, and attitude.
+         real(frb_real), intent(in) :: am(3), q(4)
+      end subroutine frb_spatial_momentum
+
+      ! Angular momentum in space, the attitude being a rotation matrix.
+      subroutine frb_spatial_momentum_matrix(space, am, q)
+         import :: frb_real
+         ! Out: angular momentum in space; may be the same as am.
+         real(frb_real) :: space(3)
+         ! In: angular momentum in the body's frame, and attitude.
+         real(frb_real), intent(in) :: am(3), q(3, 3)
+      end subroutine frb_spatial_momentum_matrix
+
+      ! How far a quaternion is from a rotation.
+      subroutine frb_orthogonality(defect, q)
+         import :: frb_real
+         ! Out: the distance of its squared norm from 1.
+         real(frb_real) :: defect
+         ! In: a quaternion.
+         real(frb_real), intent(in) :: q(4)
+      end subroutine frb_orthogonality
+
+      ! How far a matrix is from a rotation.
+      subroutine frb_orthogonality_matrix(defect, q)
+         import :: frb_real
+         ! Out: the largest entry of |Q^T Q - 1|.
+         real(frb_real) :: defect
+         ! In: a matrix.
+         real(frb_real), intent(in) :: q(3, 3)
+      end subroutine frb_orthogonality_matrix
 
       ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from k squared.
       subroutine eint_gauss(ellpival, phi0, phi1, ak2, en, norder)

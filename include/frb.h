@@ -19,6 +19,106 @@
 #include <stddef.h>
 
 /**
+ * Method of `frb_run`: the exact step, the attitude kept as a quaternion.
+ */
+#define FRB_EXACT_QUATERNION 0
+
+/**
+ * Method of `frb_run`: the exact step, the attitude kept as a matrix.
+ */
+#define FRB_EXACT_MATRIX 1
+
+/**
+ * Method of `frb_run`, to be added to the number of nodes, 1 to 10: the semi-exact step, the
+ * attitude kept as a quaternion.
+ */
+#define FRB_SEMI_EXACT 100
+
+/**
+ * Method of `frb_run`, to be added to the number of nodes, 1 to 10: the semi-exact step, the
+ * attitude kept as a matrix.
+ */
+#define FRB_SEMI_EXACT_MATRIX 200
+
+/**
+ * Method of `frb_run`, to be added to the order, 2, 4, 6, 8 or 10: the Discrete Moser-Veselov
+ * algorithm.
+ */
+#define FRB_DMV 300
+
+/**
+ * Method of `frb_run`: MR, the splitting by axes of McLachlan and Reich, of order 2.
+ */
+#define FRB_AXIS_SPLITTING 400
+
+/**
+ * Method of `frb_run`, to be added to the order, 2, 4 or 6: SR, a symmetric top and a rotation.
+ */
+#define FRB_SYMMETRIC_ROTATION 500
+
+/**
+ * Method of `frb_run`, to be added to the order, 2, 4 or 6: IMR, the modifying implicit midpoint
+ * rule.
+ */
+#define FRB_IMPLICIT_MIDPOINT 600
+
+/**
+ * Method of `frb_run`, to be added to the order, 2 or 4: JEM, the exact momentum, and the attitude
+ * by a Magnus series.
+ */
+#define FRB_JACOBI_MAGNUS 700
+
+/**
+ * Method of `frb_run`: the classical Runge-Kutta method of order 4 for free motion and torque
+ * together; the scheme has no effect.
+ */
+#define FRB_RUNGE_KUTTA 800
+
+/**
+ * Scheme of `frb_run`: Strang's, half a drift first and last; order 2, one stage.
+ */
+#define FRB_STRANG 1
+
+/**
+ * Scheme of `frb_run`: Strang's, half a kick first and last, as in `dmv2` to `dmv10`; order 2, one
+ * stage. With the method `FRB_JACOBI_MAGNUS` + 2 it is the symmetric splitting SEJ of Celledoni and
+ * Säfström.
+ */
+#define FRB_SEJ 2
+
+/**
+ * Scheme of `frb_run`: Suzuki's composition of order 4, 5 stages.
+ */
+#define FRB_SUZUKI4 3
+
+/**
+ * Scheme of `frb_run`: Kahan and Li's composition of order 6, 9 stages.
+ */
+#define FRB_KAHAN_LI6 4
+
+/**
+ * Scheme of `frb_run`: Suzuki and Umeno's composition of order 8, 15 stages.
+ */
+#define FRB_SUZUKI_UMENO8 5
+
+/**
+ * Scheme of `frb_run`: RKN6_14a of Blanes and Moan, order 6, 14 stages.
+ */
+#define FRB_RKN6_14A 6
+
+/**
+ * Scheme of `frb_run`: ABA(8,6,4) of Blanes and others, 7 stages; for a torque of size e its error is
+ * e O(h^8) + e^2 O(h^6) + e^3 O(h^4).
+ */
+#define FRB_ABA864 7
+
+/**
+ * Scheme of `frb_run`, to be added to the number n of stages, 1 to 10: SABA_n of Laskar and Robutel;
+ * for a torque of size e its error is e O(h^(2n)) + e^2 O(h^2).
+ */
+#define FRB_SABA 100
+
+/**
  * Status after `eint_gauss` when the integral does not exist: a pole or a negative root.
  */
 #define FRB_NO_INTEGRAL 1
@@ -34,7 +134,7 @@
 #define FRB_NO_CONVERGENCE 3
 
 /**
- * Status after `dmv2` to `dmv10` when what the caller's routine returned is no torque.
+ * Status after `dmv2` to `dmv10` and `frb_run` when what the caller's routine returned is no torque.
  */
 #define FRB_NO_TORQUE 4
 
@@ -49,6 +149,32 @@
  * `q` is a copy, which it may change without effect.
  */
 typedef void (*frb_potential)(const double *q, double *potp, double *rpar, int *ipar);
+
+/**
+ * The caller's routine that `frb_run` tells states of the motion.
+ *
+ * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
+ * done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
+ * parameters, as the caller of `frb_run` passed them.
+ *
+ * It must return: to jump out of it (`longjmp`) or to let an exception out of it is undefined. Its
+ * arguments are copies, which it may change without effect.
+ */
+typedef void (*frb_output)(const int *step,
+                           const double *t,
+                           const double *am,
+                           const double *q,
+                           double *rpar,
+                           int *ipar);
+
+/**
+ * The caller's routine for the value of a potential U that depends on the attitude.
+ *
+ * From Fortran: `SUBROUTINE POTEN(Q, U, RPAR, IPAR)`. `q[4]`, in: the attitude. `u[1]`, out: the
+ * potential. `rpar` and `ipar`: the parameters, as the caller of `frb_energy` passed them. It must
+ * return, as a `frb_potential` must.
+ */
+typedef void (*frb_potential_energy)(const double *q, double *u, double *rpar, int *ipar);
 
 /**
  * A routine to be called when a call does not succeed.
@@ -408,6 +534,278 @@ void dmv10(double *am,
            const int *nstep,
            double *rpar,
            int *ipar);
+
+/**
+ * Many steps of the rigid body under torque, by any scheme around any method.
+ *
+ * Solves m' = m × I⁻¹m − POTP(q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion, by the
+ * method; a *kick* is AM −= time·POTP(Q), the attitude at rest. The scheme says over which parts of
+ * H they follow each other. Parts of the same kind that meet at the end of a step are put
+ * together, so that a scheme of s stages costs s drifts and s kicks a step.
+ *
+ * From Fortran: `CALL FRB_RUN(METHOD, SCHEME, AM, Q, POTENP, H, NSTEP, RPAR, IPAR, AINERT, NOUT,
+ * OUTPUT, INFO)`, with `EXTERNAL POTENP, OUTPUT`.
+ *
+ * # Arguments
+ * All but `potenp` and `output` are passed by reference and may lie at any address.
+ * - `method[1]`, in, `int`: the method of the free motion: `FRB_EXACT_QUATERNION`,
+ *   `FRB_EXACT_MATRIX`, `FRB_SEMI_EXACT` + nodes, `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order,
+ *   `FRB_AXIS_SPLITTING`, `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order,
+ *   `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
+ * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the gradient of the potential, the same as for `dmv2` (see
+ *   `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+ *   the routines of this library. It must return, not jump or throw out of the library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar`, in, `double`: parameters for `potenp` and `output`, passed on as they are; may be null.
+ * - `ipar`, in, `int`: parameters for `potenp` and `output`, passed on as they are; may be null.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `nout[1]`, in, `int`: `output` is called before the first step, after every `nout` steps, and
+ *   after the last; never when `nout` ≤ 0.
+ * - `output`, in: the caller's routine for states (see `frb_output`), or null.
+ * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
+ *
+ * # Special cases
+ * Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
+ * change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
+ * `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
+ * not negative. `FRB_RUNGE_KUTTA` does not use the scheme, and does not normalise `q`.
+ *
+ * `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
+ * times a step by `FRB_RUNGE_KUTTA`.
+ *
+ * # Accuracy
+ * The error is O(h^p), p being the lower one of the orders of scheme and method. Kicks and exact
+ * drifts are symplectic, and all schemes are symmetric: the error of the energy stays bounded.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+ * method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
+ * not positive and finite. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
+ * momentum overflow; `FRB_NO_CONVERGENCE` and `FRB_NOT_REPRESENTABLE` as for the method's own
+ * routine. Then `am` and `q` are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
+ * R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341.
+ */
+void frb_run(const int *method,
+             const int *scheme,
+             double *am,
+             double *q,
+             frb_potential potenp,
+             const double *h,
+             const int *nstep,
+             double *rpar,
+             int *ipar,
+             const double *ainert,
+             const int *nout,
+             frb_output output,
+             int *info);
+
+/**
+ * Many steps of the rigid body under torque, with states stored in arrays.
+ *
+ * As `frb_run`; momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
+ * `nstep`/`nout` states in all (the quotient rounded down). The state after the last step is in `am`
+ * and `q` in any case.
+ *
+ * From Fortran: `CALL FRB_RUN_ARRAYS(METHOD, SCHEME, AM, Q, POTENP, H, NSTEP, RPAR, IPAR, AINERT, NOUT,
+ * NMAX, TS, AMS, QS, INFO)`, with `EXTERNAL POTENP`.
+ *
+ * # Arguments
+ * `method` to `ainert` and `info` as for `frb_run`. All but `potenp` are passed by reference and may
+ * lie at any address.
+ * - `nout[1]`, in, `int`: the number of steps from one stored state to the next, 1 or more.
+ * - `nmax[1]`, in, `int`: the number of states for which the arrays have room.
+ * - `ts[nmax]`, out, `double`: the times.
+ * - `ams[3*nmax]`, out, `double`: the momenta, AMS(3,NMAX).
+ * - `qs[4*nmax]`, out, `double`: the attitudes, QS(4,NMAX).
+ *
+ * # Special cases
+ * As for `frb_run`.
+ *
+ * # Accuracy
+ * As for `frb_run`.
+ *
+ * # Errors
+ * As for `frb_run`, and −k for `nout` < 1, for `nmax` too small, and for null arrays. Then the states
+ * that were to be stored are NaN, too, unless there is no room for them.
+ *
+ * # References
+ * As for `frb_run`.
+ */
+void frb_run_arrays(const int *method,
+                    const int *scheme,
+                    double *am,
+                    double *q,
+                    frb_potential potenp,
+                    const double *h,
+                    const int *nstep,
+                    double *rpar,
+                    int *ipar,
+                    const double *ainert,
+                    const int *nout,
+                    const int *nmax,
+                    double *ts,
+                    double *ams,
+                    double *qs,
+                    int *info);
+
+/**
+ * The energy of a rigid body: kinetic, and that of a potential.
+ *
+ * ½ m·I⁻¹m + U(q).
+ *
+ * From Fortran: `CALL FRB_ENERGY(ENERGY, AM, Q, AINERT, POTEN, RPAR, IPAR)`, with `EXTERNAL POTEN`.
+ *
+ * # Arguments
+ * All but `poten` are passed by reference and may lie at any address.
+ * - `energy[1]`, out, `double`: the energy.
+ * - `am[3]`, in, `double`: the angular momentum in the body's frame.
+ * - `q[4]`, in, `double`: the attitude, a quaternion; only `poten` uses it.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `poten`, in: the caller's routine for U (see `frb_potential_energy`), or null for none.
+ * - `rpar`, in, `double`: parameters for `poten`, passed on as they are; may be null.
+ * - `ipar`, in, `int`: parameters for `poten`, passed on as they are; may be null.
+ *
+ * # Special cases
+ * A linear rotor (see `frb_step`) has no energy about its axis.
+ *
+ * # Accuracy
+ * A few eps of the largest term.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer among the first four; `am` or `q` not finite;
+ * moments of inertia not positive and finite. `FRB_NOT_REPRESENTABLE` when the potential is not
+ * finite or the energy overflows. Then `energy` is NaN.
+ */
+void frb_energy(double *energy,
+                const double *am,
+                const double *q,
+                const double *ainert,
+                frb_potential_energy poten,
+                double *rpar,
+                int *ipar);
+
+/**
+ * The Casimir of the rigid body, |m|², which free motion keeps.
+ *
+ * From Fortran: `CALL FRB_CASIMIR(CASIMIR, AM)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `casimir[1]`, out, `double`: |m|².
+ * - `am[3]`, in, `double`: the angular momentum.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Two eps.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `am` not finite. `FRB_NOT_REPRESENTABLE` when
+ * it overflows. Then `casimir` is NaN.
+ */
+void frb_casimir(double *casimir,
+                 const double *am);
+
+/**
+ * The angular momentum in space, Q·m, which free motion keeps; the attitude is a quaternion.
+ *
+ * From Fortran: `CALL FRB_SPATIAL_MOMENTUM(SPACE, AM, Q)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `space[3]`, out, `double`: the angular momentum in space. May be the same as `am`.
+ * - `am[3]`, in, `double`: the angular momentum in the body's frame.
+ * - `q[4]`, in, `double`: the attitude, a quaternion, scalar part first; its norm is divided out.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * A few eps of |m|.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `am` or `q` not finite.
+ * `FRB_NOT_REPRESENTABLE` when the result overflows, or `q` is zero. Then `space` is NaN.
+ */
+void frb_spatial_momentum(double *space, const double *am, const double *q);
+
+/**
+ * The angular momentum in space, Q·m, which free motion keeps; the attitude is a matrix.
+ *
+ * From Fortran: `CALL FRB_SPATIAL_MOMENTUM_MATRIX(SPACE, AM, Q)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `space[3]`, out, `double`: the angular momentum in space. May be the same as `am`.
+ * - `am[3]`, in, `double`: the angular momentum in the body's frame.
+ * - `q[9]`, in, `double`: the attitude, Q(3,3), by columns, as it stands.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * A few eps of |m|.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `am` or `q` not finite.
+ * `FRB_NOT_REPRESENTABLE` when the result overflows. Then `space` is NaN.
+ */
+void frb_spatial_momentum_matrix(double *space, const double *am, const double *q);
+
+/**
+ * How far a quaternion is from a rotation: ||q|² − 1|.
+ *
+ * From Fortran: `CALL FRB_ORTHOGONALITY(DEFECT, Q)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `defect[1]`, out, `double`: ||q|² − 1|.
+ * - `q[4]`, in, `double`: a quaternion.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Two eps.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `q` not finite. `FRB_NOT_REPRESENTABLE` when
+ * it overflows. Then `defect` is NaN.
+ */
+void frb_orthogonality(double *defect,
+                       const double *q);
+
+/**
+ * How far a matrix is from a rotation: the largest entry of |QᵀQ − 1|.
+ *
+ * From Fortran: `CALL FRB_ORTHOGONALITY_MATRIX(DEFECT, Q)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `defect[1]`, out, `double`: the largest entry of |QᵀQ − 1|.
+ * - `q[9]`, in, `double`: a matrix, Q(3,3), by columns.
+ *
+ * # Special cases
+ * For a reflection, a matrix whose determinant is negative, it is 1 − det Q, which is about 2.
+ *
+ * # Accuracy
+ * Two eps.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `q` not finite. `FRB_NOT_REPRESENTABLE` when
+ * it overflows. Then `defect` is NaN.
+ */
+void frb_orthogonality_matrix(double *defect,
+                              const double *q);
 
 /**
  * The elliptic integral of the third kind by Gauss-Legendre quadrature, from the squared modulus.

@@ -5,12 +5,13 @@
 //! [`exact`] advances both over any time, [`semi_exact`] as the published package does with
 //! quadrature, and [`dmv`] by the preprocessed Discrete Moser-Veselov algorithm. Programs in Fortran
 //! and C call the same steps by the names in [`surface`].
-//! [`rivals`] has the methods with which the papers compare theirs.
+//! [`rivals`] has the methods with which the papers compare theirs. [`splitting`] moves bodies under
+//! torque with any of these steps, and [`diagnostics`] measures what motions keep.
 //!
 //! # Layers
 //!
 //! Data flows one way: [`surface`] (names, pointers, errors) → [`body`] (validate, order, scale) →
-//! method ([`exact`], [`semi_exact`], [`dmv`]) → functions (series, periods, [`quadrature`]).
+//! scheme ([`splitting`]) → method ([`exact`], [`semi_exact`], [`dmv`], [`rivals`]) → functions (series, periods, [`quadrature`]).
 //!
 //! # Letters of the papers and names of the code
 //!
@@ -38,9 +39,11 @@
 
 mod arithmetic;
 pub mod body;
+pub mod diagnostics;
 pub mod dmv;
 pub mod exact;
 pub mod quadrature;
 pub mod rivals;
 pub mod semi_exact;
+pub mod splitting;
 pub mod surface;

@@ -12,6 +12,7 @@ mod invariants;
 mod long_step;
 mod momentum;
 mod period;
+pub(crate) mod prepared;
 mod series;
 mod step;
 

@@ -60,7 +60,7 @@ pub(crate) fn unit_and_norm<A: Arithmetic>(m: &[f64; 3]) -> ([f64; 3], f64) {
 
 /// Sorted moments, and sizes whose powers stay within the range of numbers.
 #[inline(always)]
-fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
+pub(crate) fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
     let (unit, norm) = unit_and_norm::<A>(m);
     let orbit = Orbit::new::<A>(body, &unit, half_step * norm);
     let argument_squared = orbit.argument_squared();

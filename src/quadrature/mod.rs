@@ -5,7 +5,7 @@
 //! - `third_kind`: the integral of equation (20) of the FRB paper.
 
 mod span;
-mod table;
+pub(crate) mod table;
 mod third_kind;
 
 pub(crate) use span::Span;

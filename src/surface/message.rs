@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_int, CStr};
 use std::ptr;
 
 /// Texts for an illegal argument of a routine that is not known, by argument number from 1.
-static ILLEGAL_ARGUMENT: [&CStr; 12] = [
+static ILLEGAL_ARGUMENT: [&CStr; 16] = [
     c"argument 1 had an illegal value",
     c"argument 2 had an illegal value",
     c"argument 3 had an illegal value",
@@ -19,6 +19,10 @@ static ILLEGAL_ARGUMENT: [&CStr; 12] = [
     c"argument 10 had an illegal value",
     c"argument 11 had an illegal value",
     c"argument 12 had an illegal value",
+    c"argument 13 had an illegal value",
+    c"argument 14 had an illegal value",
+    c"argument 15 had an illegal value",
+    c"argument 16 had an illegal value",
 ];
 
 /// The text for a failed computation.

@@ -27,6 +27,8 @@
 mod names;
 
 mod arguments;
+mod codes;
+mod diagnostics;
 mod dmv;
 mod dmv_arguments;
 mod dmv_many;
@@ -37,10 +39,28 @@ mod handler;
 mod integrals;
 mod message;
 mod routine;
+mod run;
+mod run_arguments;
+mod run_arrays;
 mod status;
 mod step_arguments;
 mod steps;
 
+pub use codes::{
+    FRB_ABA864, FRB_AXIS_SPLITTING, FRB_DMV, FRB_EXACT_MATRIX, FRB_EXACT_QUATERNION,
+    FRB_IMPLICIT_MIDPOINT, FRB_JACOBI_MAGNUS, FRB_KAHAN_LI6, FRB_RKN6_14A, FRB_RUNGE_KUTTA,
+    FRB_SABA, FRB_SEJ, FRB_SEMI_EXACT, FRB_SEMI_EXACT_MATRIX, FRB_STRANG, FRB_SUZUKI4,
+    FRB_SUZUKI_UMENO8, FRB_SYMMETRIC_ROTATION,
+};
+pub use diagnostics::{
+    frb_casimir, frb_casimir_, frb_casimir__, frb_energy, frb_energy_, frb_energy__,
+    frb_orthogonality, frb_orthogonality_, frb_orthogonality__, frb_orthogonality_matrix,
+    frb_orthogonality_matrix_, frb_orthogonality_matrix__, frb_spatial_momentum,
+    frb_spatial_momentum_, frb_spatial_momentum__, frb_spatial_momentum_matrix,
+    frb_spatial_momentum_matrix_, frb_spatial_momentum_matrix__, PotentialEnergy, FRB_CASIMIR,
+    FRB_ENERGY, FRB_ORTHOGONALITY, FRB_ORTHOGONALITY_MATRIX, FRB_SPATIAL_MOMENTUM,
+    FRB_SPATIAL_MOMENTUM_MATRIX,
+};
 pub use dmv::{
     dmv_step, dmv_step_, dmv_step__, dmv_steps, dmv_steps_, dmv_steps__, DMV_STEP, DMV_STEPS,
 };
@@ -57,6 +77,8 @@ pub use message::{
     frb_message, frb_message_, frb_message__, frb_message_text, frb_message_text_,
     frb_message_text__, FRB_MESSAGE, FRB_MESSAGE_TEXT,
 };
+pub use run::{frb_run, frb_run_, frb_run__, Output, FRB_RUN};
+pub use run_arrays::{frb_run_arrays, frb_run_arrays_, frb_run_arrays__, FRB_RUN_ARRAYS};
 pub use status::{
     frb_info, frb_info_, frb_info__, FRB_INFO, FRB_NOT_REPRESENTABLE, FRB_NO_CONVERGENCE,
     FRB_NO_INTEGRAL, FRB_NO_TORQUE,

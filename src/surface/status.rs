@@ -15,7 +15,7 @@ pub const FRB_NOT_REPRESENTABLE: c_int = 2;
 /// Status after a Discrete Moser-Veselov step that is too large, even divided into many parts.
 pub const FRB_NO_CONVERGENCE: c_int = 3;
 
-/// Status after `dmv2` to `dmv10` when what the caller's routine returned is no torque.
+/// Status after `dmv2` to `dmv10` and `frb_run` when what the caller's routine returned is no torque.
 pub const FRB_NO_TORQUE: c_int = 4;
 
 thread_local! {

@@ -21,7 +21,7 @@ current() {
     echo
     echo "soname $(readelf -d $debug | sed -n 's/.*soname: \[\(.*\)\]/\1/p')"
     echo
-    awk '/^#define FRB_[A-Z_]+ /
+    awk '/^#define FRB_[A-Z0-9_]+ /
         /^typedef/ {
             while (!/;$/ && (getline more) > 0) {
                 sub(/^ +/, "", more)

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Counts instructions and measures times of the library's routines, beside an implementation of the
-# published algorithm on Boost.Math. Called by `make bench`; the rows are those of rows.txt.
+# published algorithm on Boost.Math; then those of bodies under torque (splitting.sh). Called by
+# `make bench`; the rows are those of rows.txt.
 #
 # The client is linked to the static library, so that neither lookup nor relocation of a shared one is
 # counted. FRB_CPU chooses between the two code paths of the one binary: plain x86-64, and FMA.
@@ -60,7 +61,11 @@ else
 fi
 FRB_CPU=fma "$work/client" time "$rows" >"$work/fma.times"
 
+status=0
 awk -v with_fma=$with_fma -f "$here/table.awk" source=rows "$rows" \
     source=plain "$work/baseline.counts" source=fma "$work/fma.counts" \
     source=plain_time "$work/baseline.times" source=fma_time "$work/fma.times" \
-    source=check "$work/check"
+    source=check "$work/check" || status=1
+echo
+"$here/splitting.sh" "$work" || status=1
+exit $status

@@ -34,7 +34,7 @@ static void keep_status(struct results *results) {
 /* Called in the caller's routines, where a test wants to look around. */
 static void (*in_callers_routine)(void);
 
-/* A torque that needs no arithmetic. */
+/* A torque that needs no arithmetic. It may call the library. */
 static void torque(const double *q, double *potp, double *rpar, int *ipar) {
     (void)rpar, (void)ipar;
     memcpy(potp, q + 1, 3 * sizeof *potp);
@@ -106,6 +106,78 @@ static void call_potentials(const struct body *body, struct results *results) {
     }
 }
 
+/* A potential, and a look at states, that need no arithmetic. */
+static void potential(const double *q, double *u, double *rpar, int *ipar) {
+    (void)rpar, (void)ipar;
+    *u = q[0];
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void listen(const int *step, const double *t, const double *am, const double *q, double *rpar,
+                   int *ipar) {
+    (void)t, (void)am, (void)q, (void)rpar;
+    *ipar = *step;
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void call_runs(const struct body *body, struct results *results) {
+    static const int methods[] = {FRB_EXACT_QUATERNION,
+                                  FRB_EXACT_MATRIX,
+                                  FRB_SEMI_EXACT + 5,
+                                  FRB_SEMI_EXACT_MATRIX + 5,
+                                  FRB_DMV + 10,
+                                  FRB_AXIS_SPLITTING,
+                                  FRB_SYMMETRIC_ROTATION + 4,
+                                  FRB_IMPLICIT_MIDPOINT + 6,
+                                  FRB_JACOBI_MAGNUS + 4,
+                                  FRB_RUNGE_KUTTA,
+                                  -1};
+    static const int schemes[] = {FRB_SEJ, FRB_RKN6_14A}, steps = 2, every = 1, room = 3;
+    size_t n, i;
+    for (n = 0; n < sizeof methods / sizeof *methods; n++) {
+        for (i = 0; i < 2; i++) {
+            double m[3], q[4], times[3], momenta[9], attitudes[12];
+            int ipar[20] = {0}, info;
+            memcpy(m, body->momentum, sizeof m);
+            memcpy(q, body->quaternion, sizeof q);
+            frb_run(&methods[n], &schemes[i], m, q, torque, body->step, &steps, NULL, ipar,
+                    body->moments, &every, listen, &info);
+            keep(results, m, 3);
+            keep(results, q, 4);
+            keep_status(results);
+            memcpy(m, body->momentum, sizeof m);
+            memcpy(q, body->quaternion, sizeof q);
+            frb_run_arrays(&methods[n], &schemes[i], m, q, NULL, body->step, &steps, NULL, NULL,
+                           body->moments, &every, &room, times, momenta, attitudes, NULL);
+            keep(results, m, 3);
+            keep(results, q, 4);
+            keep_status(results);
+        }
+    }
+}
+
+static void call_diagnostics(const struct body *body, struct results *results) {
+    double value[3];
+    frb_energy(value, body->momentum, body->quaternion, body->moments, potential, NULL, NULL);
+    keep(results, value, 1);
+    keep_status(results);
+    frb_casimir(value, body->momentum);
+    keep(results, value, 1);
+    keep_status(results);
+    frb_spatial_momentum(value, body->momentum, body->quaternion);
+    keep(results, value, 3);
+    keep_status(results);
+    frb_spatial_momentum_matrix(value, body->momentum, body->matrix);
+    keep(results, value, 3);
+    keep_status(results);
+    frb_orthogonality(value, body->quaternion);
+    keep(results, value, 1);
+    keep_status(results);
+    frb_orthogonality_matrix(value, body->matrix);
+    keep(results, value, 1);
+    keep_status(results);
+}
+
 /* The amplitudes are the step and a component of the momentum, whatever they are. */
 static void call_integrals(const struct body *body, struct results *results) {
     static const integral_routine routines[] = {eint_gauss, eint_gauss_modulus};
@@ -139,6 +211,8 @@ static void call_every(const struct body *body, struct results *results) {
     call_steps(body, results);
     call_many(body, results);
     call_potentials(body, results);
+    call_runs(body, results);
+    call_diagnostics(body, results);
     call_integrals(body, results);
     call_texts(results);
 }

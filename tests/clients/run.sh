@@ -71,6 +71,25 @@ plain_drivers() {
     FRB_CPU=baseline drivers "$1"
 }
 
+# The examples of bodies under torque, and their output against the stored one: the same words,
+# energies to rounding, other numbers to their last digit.
+examples() {
+    local kind=$1 name
+    for name in perturbed top satellite; do
+        # shellcheck disable=SC2086
+        link "$kind" "$build/$kind/example_$name" "$FC" -std=f95 -pedantic $fortran_flags \
+            "fortran/example_$name.f" || return
+        "$build/$kind/example_$name" >"$build/$kind/example_$name.out" || return
+        awk -v stored="fortran/example_$name.out" -f "$clients/same_output.awk" \
+            "$build/$kind/example_$name.out" || return
+    done
+}
+
+# The same with the arithmetic of processors without fused multiplication.
+plain_examples() {
+    FRB_CPU=baseline examples "$1"
+}
+
 # Compilers that spell external names otherwise: the results must be the same to the last digit.
 spelling() {
     local kind=$1 flag=$2 n
@@ -91,6 +110,14 @@ module() {
     # shellcheck disable=SC2086
     program "$kind" module "$FC" -std=f2008 $fortran_flags -J"$build/$kind" \
         "$stage/include/frb.f90" "$clients/module.f90"
+}
+
+# Bodies under torque with the Fortran module.
+splitting() {
+    local kind=$1
+    # shellcheck disable=SC2086
+    program "$kind" splitting "$FC" -std=f2008 $fortran_flags -J"$build/$kind" \
+        "$stage/include/frb.f90" "$clients/splitting.f90"
 }
 
 # The default handler: nothing on standard output, one line on standard error, worded as XERBLA's.
@@ -133,7 +160,10 @@ for kind in shared static; do
         try "Fortran drivers with $flag, $kind" spelling $kind $flag
     done
     try "Fortran drivers with plain arithmetic, $kind" plain_drivers $kind
+    try "Fortran examples under torque, $kind" examples $kind
+    try "Fortran examples under torque with plain arithmetic, $kind" plain_examples $kind
     try "Fortran program with the module frb, $kind" module $kind
+    try "Fortran program under torque with the module frb, $kind" splitting $kind
     try "Fortran program: status and handlers, $kind" default_handler $kind
     # shellcheck disable=SC2086
     try "Fortran program with names of its own, $kind" \
@@ -142,7 +172,7 @@ for kind in shared static; do
     try "Fortran program with an EXTERNAL potential, $kind" \
         program $kind potential "$FC" $fortran_77 "$clients/potential.f"
     for standard in c99 c11; do
-        for name in client names threads potential; do
+        for name in client names threads potential splitting; do
             # shellcheck disable=SC2086
             try "C program $name.c, $standard, $kind" \
                 program $kind $name-$standard "$CC" -std=$standard $c_flags "$clients/$name.c"

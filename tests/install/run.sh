@@ -84,7 +84,7 @@ contents() {
             lib/pkgconfig/frb.pc lib/cmake/frb/frbConfig{,Version}.cmake \
             share/doc/frb/LICENSE-{APACHE,MIT} \
             share/doc/frb/examples/{driver_example{0,1,2,3,4}.f,init_example{0,1,2,3,4}.dat} \
-            share/doc/frb/examples/rotate.{c,f} share/man/man3/frb{,_handler,_potential}.3
+            share/doc/frb/examples/rotate.{c,f} share/man/man3/frb{,_handler,_output,_potential,_potential_energy}.3
         for page in $(tools/names.sh); do echo "share/man/man3/$page.3"; done
     } | sort -u | diff - <(cd "$prefix" && find . ! -type d | sed 's|^\./||' | sort)
 }
@@ -97,7 +97,7 @@ links() {
 # Manual pages without a complaint, with the text of the header in them.
 manual() {
     local page complaints name text
-    page_text() { mandoc -T ascii "$prefix/share/man/man3/$1.3" | sed 's/.\x08//g'; }
+    page_text() { mandoc -T utf8 "$prefix/share/man/man3/$1.3" | col -b; }
     for page in "$prefix"/share/man/man3/*.3; do
         complaints=$(mandoc -T lint -W warning "$page" | grep -v 'missing date')
         [ -z "$complaints" ] || { echo "$complaints"; return 1; }
@@ -110,14 +110,6 @@ manual() {
     done
     text=$(page_text frb_step)
     [[ $text == *"ainert[3]"*"the principal moments of inertia"* ]]
-}
-
-# After `make library` whoever may write to the prefix needs no Rust, say root.
-without_rust() {
-    local elsewhere=$build/without_rust
-    env HOME=/nowhere PATH=/usr/bin:/bin make --no-print-directory install PREFIX="$elsewhere" &&
-        cmp "$elsewhere/lib/libfrb.a" "$prefix/lib/libfrb.a" &&
-        in_make uninstall PREFIX="$elsewhere"
 }
 
 # What a package builder does: files go to DESTDIR, but speak of the prefix.
@@ -174,7 +166,6 @@ try "CMake: a project in Fortran only" by_cmake cmake_fortran -DCMAKE_PREFIX_PAT
 try "CMake: a version too new is refused" refused_by_cmake "${version%%.*}.999"
 try "CMake: another major version is refused" refused_by_cmake $((${version%%.*} + 1)).0
 try "CMake: the prefix moved" moved
-try "make install without Rust" without_rust
 try "DESTDIR and LIBDIR" staged
 try "make uninstall" uninstalled
 summary

@@ -1,0 +1,80 @@
+//! The exact step of one body many times: what depends on its moments alone is computed once.
+
+use crate::arithmetic::{Arithmetic, Plain, Task};
+use crate::body::moments::Body;
+use crate::body::order::Order;
+use crate::body::unusual::is_ordinary;
+use crate::body::Flaw;
+use crate::exact::step::{free_motion, ordinary, Moved};
+
+/// A body of which the constants are known.
+#[derive(Clone, Copy)]
+pub(crate) struct Prepared {
+    moments: [f64; 3],
+    /// The constants of the sorted moments.
+    body: Body,
+    order: Order,
+    /// False for moments that the full step has to judge: of extreme size, zero, not legal.
+    is_usual: bool,
+    /// Usual, and in ascending order.
+    is_sorted: bool,
+}
+
+/// Moments, and a momentum, that are ordinary.
+const USUAL: [f64; 3] = [1.0, 1.0, 1.0];
+
+impl Prepared {
+    pub fn new(moments: &[f64; 3]) -> Prepared {
+        let order = Order::of(moments);
+        let sorted = order.sorted(moments);
+        let is_usual = is_ordinary::<Plain>(0.0, &sorted, &USUAL);
+        Prepared {
+            moments: *moments,
+            body: Body::new(&sorted),
+            order,
+            is_usual,
+            is_sorted: is_usual && sorted == *moments,
+        }
+    }
+
+    /// Whether [`Prepared::ordinary_motion`] may be asked.
+    #[inline(always)]
+    pub fn is_ordinary<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> bool {
+        // Of the moments the answer is known.
+        self.is_sorted & is_ordinary::<A>(h, &USUAL, m)
+    }
+
+    /// The momentum after the time `h`, and the rotation of the body, a quaternion of any norm.
+    #[inline(always)]
+    pub fn ordinary_motion<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> Moved {
+        ordinary::<A>(&self.body, m, 0.5 * h)
+    }
+
+    /// The same for any input, in a function of its own.
+    #[inline(always)]
+    pub fn any_motion<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> Result<Moved, Flaw> {
+        let prepared = self;
+        A::out_of_line(AnyMotion { prepared, h, m })
+    }
+}
+
+struct AnyMotion<'a> {
+    prepared: &'a Prepared,
+    h: f64,
+    m: &'a [f64; 3],
+}
+
+impl Task for AnyMotion<'_> {
+    type Output = Result<Moved, Flaw>;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Self::Output {
+        let Prepared { order, body, .. } = self.prepared;
+        if !(self.prepared.is_usual & is_ordinary::<A>(self.h, &USUAL, self.m)) {
+            return free_motion::<A>(self.h, &self.prepared.moments, self.m);
+        }
+        let (m, q) = ordinary::<A>(body, &order.forth(self.m), 0.5 * self.h);
+        let [x, y, z] = order.back(&[q[1], q[2], q[3]]);
+        Ok((order.back(&m), [q[0], x, y, z]))
+    }
+}

@@ -1,0 +1,48 @@
+//! What a splitting scheme is: a table of drifts and kicks.
+
+/// The parts of one step, in turn: free motion over `drifts[i]`·h, a kick over `kicks[i]`·h.
+///
+/// One of the tables is longer by one; its part comes first and last, and two such parts that
+/// meet between steps are put together. Both tables are the same read backwards, so that the
+/// scheme is symmetric in time, and both sum to 1.
+#[derive(Clone, Copy, Debug)]
+pub struct Scheme {
+    pub name: &'static str,
+    pub drifts: &'static [f64],
+    pub kicks: &'static [f64],
+    /// The order in h; for nearly integrable systems, where the torque is small, see `orders`.
+    pub order: u32,
+    /// The error is Σ ε^j·O(h^(orders\[j−1\])) for a torque of size ε.
+    pub orders: &'static [u32],
+}
+
+impl Scheme {
+    /// Whether kicks are first and last, rather than drifts.
+    #[inline(always)]
+    pub fn begins_with_kick(&self) -> bool {
+        self.kicks.len() > self.drifts.len()
+    }
+
+    /// Whether drifts and kicks can follow each other in turn.
+    pub(super) fn alternates(&self) -> bool {
+        self.drifts.len().abs_diff(self.kicks.len()) == 1 && self.stages() > 0
+    }
+
+    /// How often a step asks for the torque: as often as it kicks, ends put together.
+    #[inline(always)]
+    pub fn stages(&self) -> usize {
+        self.kicks.len().min(self.drifts.len())
+    }
+}
+
+/// The whole of a symmetric table from its first half; of odd length `N` the middle is there once.
+pub(super) const fn mirrored<const N: usize>(half: &[f64]) -> [f64; N] {
+    assert!(half.len() == N.div_ceil(2));
+    let mut whole = [0.0; N];
+    let mut i = 0;
+    while i < N {
+        whole[i] = half[if i < half.len() { i } else { N - 1 - i }];
+        i += 1;
+    }
+    whole
+}

@@ -1,0 +1,202 @@
+//! `frb_run`: many steps of a body under torque, told to the caller's routine.
+
+use super::dmv_orders::Potential;
+use super::environment::{self, Caller};
+use super::routine::Routine;
+use super::run_arguments::{read_integer, write_status, Ended, RunArguments, RunInputs};
+use super::status;
+use std::ffi::c_int;
+
+static FRB_RUN_ROUTINE: Routine = Routine {
+    name: "FRB_RUN",
+    arguments: &[
+        c"argument 1 of FRB_RUN, METHOD: there is no method of this number",
+        c"argument 2 of FRB_RUN, SCHEME: there is no scheme of this number",
+        c"argument 3 of FRB_RUN, AM(3): the angular momentum must be finite",
+        c"argument 4 of FRB_RUN, Q(4): the attitude must be a unit quaternion",
+        c"argument 5 of FRB_RUN, POTENP: a routine, or null for free motion",
+        c"argument 6 of FRB_RUN, H: the step must be finite",
+        c"argument 7 of FRB_RUN, NSTEP: the number of steps must not be negative",
+        c"argument 8 of FRB_RUN, RPAR(*): passed to the caller's routines",
+        c"argument 9 of FRB_RUN, IPAR(*): passed to the caller's routines",
+        c"argument 10 of FRB_RUN, AINERT(3): the moments of inertia must be positive and finite",
+        c"argument 11 of FRB_RUN, NOUT: null pointer",
+    ],
+};
+
+/// The caller's routine that `frb_run` tells states of the motion.
+///
+/// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
+/// done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
+/// parameters, as the caller of `frb_run` passed them.
+///
+/// It must return: to jump out of it (`longjmp`) or to let an exception out of it is undefined. Its
+/// arguments are copies, which it may change without effect.
+pub type Output = Option<
+    unsafe extern "C" fn(
+        step: *const c_int,
+        t: *const f64,
+        am: *const f64,
+        q: *const f64,
+        rpar: *mut f64,
+        ipar: *mut c_int,
+    ),
+>;
+
+/// Many steps of the rigid body under torque, by any scheme around any method.
+///
+/// Solves m' = m × I⁻¹m − POTP(q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion, by the
+/// method; a *kick* is AM −= time·POTP(Q), the attitude at rest. The scheme says over which parts of
+/// H they follow each other. Parts of the same kind that meet at the end of a step are put
+/// together, so that a scheme of s stages costs s drifts and s kicks a step.
+///
+/// From Fortran: `CALL FRB_RUN(METHOD, SCHEME, AM, Q, POTENP, H, NSTEP, RPAR, IPAR, AINERT, NOUT,
+/// OUTPUT, INFO)`, with `EXTERNAL POTENP, OUTPUT`.
+///
+/// # Arguments
+/// All but `potenp` and `output` are passed by reference and may lie at any address.
+/// - `method[1]`, in, `int`: the method of the free motion: `FRB_EXACT_QUATERNION`,
+///   `FRB_EXACT_MATRIX`, `FRB_SEMI_EXACT` + nodes, `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order,
+///   `FRB_AXIS_SPLITTING`, `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order,
+///   `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
+/// - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the gradient of the potential, the same as for `dmv2` (see
+///   `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+///   the routines of this library. It must return, not jump or throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar`, in, `double`: parameters for `potenp` and `output`, passed on as they are; may be null.
+/// - `ipar`, in, `int`: parameters for `potenp` and `output`, passed on as they are; may be null.
+/// - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+/// - `nout[1]`, in, `int`: `output` is called before the first step, after every `nout` steps, and
+///   after the last; never when `nout` ≤ 0.
+/// - `output`, in: the caller's routine for states (see `frb_output`), or null.
+/// - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
+///
+/// # Special cases
+/// Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
+/// change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
+/// `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
+/// not negative. `FRB_RUNGE_KUTTA` does not use the scheme, and does not normalise `q`.
+///
+/// `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
+/// times a step by `FRB_RUNGE_KUTTA`.
+///
+/// # Accuracy
+/// The error is O(h^p), p being the lower one of the orders of scheme and method. Kicks and exact
+/// drifts are symplectic, and all schemes are symmetric: the error of the energy stays bounded.
+///
+/// # Errors
+/// `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+/// method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
+/// not positive and finite. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
+/// momentum overflow; `FRB_NO_CONVERGENCE` and `FRB_NOT_REPRESENTABLE` as for the method's own
+/// routine. Then `am` and `q` are NaN.
+///
+/// # References
+/// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
+/// R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341.
+#[no_mangle]
+pub unsafe extern "C" fn frb_run(
+    method: *const c_int,
+    scheme: *const c_int,
+    am: *mut f64,
+    q: *mut f64,
+    potenp: Potential,
+    h: *const f64,
+    nstep: *const c_int,
+    rpar: *mut f64,
+    ipar: *mut c_int,
+    ainert: *const f64,
+    nout: *const c_int,
+    output: Output,
+    info: *mut c_int,
+) {
+    run(
+        method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert, nout, output, info,
+    );
+}
+
+unsafe extern "C" fn run(
+    method: *const c_int,
+    scheme: *const c_int,
+    am: *mut f64,
+    q: *mut f64,
+    potenp: Potential,
+    h: *const f64,
+    nstep: *const c_int,
+    rpar: *mut f64,
+    ipar: *mut c_int,
+    ainert: *const f64,
+    nout: *const c_int,
+    output: Output,
+    info: *mut c_int,
+) {
+    let arguments = RunArguments {
+        method,
+        scheme,
+        am,
+        q,
+        potenp,
+        h,
+        nstep,
+        rpar,
+        ipar,
+        ainert,
+    };
+    let ended = match (arguments.inputs(), read_integer(nout)) {
+        (Some(inputs), Some(every)) => {
+            environment::in_own(|caller| told(&arguments, &inputs, caller, every, output))
+        }
+        _ => Err(-arguments.first_null(&[nout as usize])),
+    };
+    arguments.write(&ended);
+    write_status(info, ended.err().unwrap_or(0));
+    match ended {
+        Ok(_) => status::succeed(),
+        Err(status) => status::report(&FRB_RUN_ROUTINE, status),
+    }
+}
+
+/// The end of a run whose pointers are not null; states are told to the caller's routine.
+#[inline(never)]
+unsafe fn told(
+    arguments: &RunArguments,
+    inputs: &RunInputs,
+    caller: &Caller,
+    every: c_int,
+    output: Output,
+) -> Ended {
+    let plan = inputs.plan(&[])?;
+    let (rpar, ipar) = (arguments.rpar, arguments.ipar);
+    let mut tell = |step: u32, m: &[f64; 3], q: &[f64; 4]| {
+        let Some(output) = output else { return };
+        // The number goes on in a second word, for programs with 64-bit default integers.
+        let (number, t) = ([step as c_int, 0], [f64::from(step) * plan.h]);
+        // Copies, which the caller's routine may change.
+        let (mut m, mut q) = (*m, *q);
+        let (m, q) = (m.as_mut_ptr(), q.as_mut_ptr());
+        caller.call(|| output(number.as_ptr(), t.as_ptr(), m, q, rpar, ipar));
+    };
+    let every = u32::try_from(every).unwrap_or(0);
+    arguments.end(inputs, &plan, caller, every, &mut tell)
+}
+
+other_names!(frb_run_, frb_run__, FRB_RUN => run(
+    method: *const c_int,
+    scheme: *const c_int,
+    am: *mut f64,
+    q: *mut f64,
+    potenp: Potential,
+    h: *const f64,
+    nstep: *const c_int,
+    rpar: *mut f64,
+    ipar: *mut c_int,
+    ainert: *const f64,
+    nout: *const c_int,
+    output: Output,
+    info: *mut c_int,
+));

@@ -1,0 +1,550 @@
+//! `frb_run`, `frb_run_arrays` and the diagnostics as Fortran and C call them.
+
+use super::systems::system;
+use frb::splitting::{Method, RKN6_14A};
+use frb::surface::*;
+use std::ffi::{c_char, c_int, CStr};
+use std::ptr;
+
+const MOMENTS: [f64; 3] = [0.345, 0.653, 1.0];
+const M: [f64; 3] = [0.6, -0.5, 0.4];
+const Q: [f64; 4] = [0.5, 0.5, -0.5, 0.5];
+
+unsafe extern "C" fn quiet(_: *const c_char, _: *const c_int, _: usize) {}
+
+/// The gradient of U = rpar[0]·Q33; it counts in ipar[0], spoils its copy of q, and calls the library.
+unsafe extern "C" fn field(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: *mut c_int) {
+    let [a, b, c, d] = q.cast::<[f64; 4]>().read();
+    let strength = *rpar;
+    let gradient = [
+        -strength * 2.0 * (c * d + a * b),
+        strength * 2.0 * (b * d - a * c),
+        0.0,
+    ];
+    potp.cast::<[f64; 3]>().write(gradient);
+    *ipar += 1;
+    q.cast_mut().write(7.0);
+    let (mut m, mut q) = ([0.0; 3], [0.0; 4]);
+    quat_step(
+        m.as_mut_ptr(),
+        q.as_mut_ptr(),
+        &0.1,
+        MOMENTS.as_ptr(),
+        M.as_ptr(),
+        Q.as_ptr(),
+        &99,
+    );
+}
+
+/// U itself.
+unsafe extern "C" fn energy_of_field(q: *const f64, u: *mut f64, rpar: *mut f64, _: *mut c_int) {
+    let [a, b, c, d] = q.cast::<[f64; 4]>().read();
+    *u = *rpar * (a * a - b * b - c * c + d * d);
+}
+
+unsafe extern "C" fn bad_field(_: *const f64, potp: *mut f64, _: *mut f64, _: *mut c_int) {
+    potp.cast::<[f64; 3]>().write([f64::NAN, 0.0, 0.0]);
+}
+
+/// Stores what it is told at ipar[1] in rpar, 9 numbers each, and spoils its copies.
+unsafe extern "C" fn record(
+    step: *const c_int,
+    t: *const f64,
+    am: *const f64,
+    q: *const f64,
+    rpar: *mut f64,
+    ipar: *mut c_int,
+) {
+    let place = *ipar.add(1);
+    let target = rpar.add(1 + 9 * place as usize);
+    *target = f64::from(*step);
+    *target.add(1) = *t;
+    ptr::copy_nonoverlapping(am, target.add(2), 3);
+    ptr::copy_nonoverlapping(q, target.add(5), 4);
+    *ipar.add(1) = place + 1;
+    am.cast_mut().write(7.0);
+    q.cast_mut().write(7.0);
+}
+
+#[derive(Clone)]
+struct Call {
+    method: c_int,
+    scheme: c_int,
+    m: [f64; 3],
+    q: [f64; 4],
+    potenp: Potential,
+    h: f64,
+    steps: c_int,
+    moments: [f64; 3],
+    every: c_int,
+    output: Output,
+    rpar: Vec<f64>,
+    ipar: [c_int; 20],
+    info: c_int,
+}
+
+impl Call {
+    fn new() -> Call {
+        let mut rpar = vec![0.0; 100];
+        rpar[0] = 1.0;
+        Call {
+            method: FRB_EXACT_QUATERNION,
+            scheme: FRB_RKN6_14A,
+            m: M,
+            q: Q,
+            potenp: Some(field),
+            h: 0.1,
+            steps: 20,
+            moments: MOMENTS,
+            every: 0,
+            output: None,
+            rpar,
+            ipar: [0; 20],
+            info: 77,
+        }
+    }
+
+    fn run(&mut self) -> c_int {
+        // SAFETY: all pointers are valid.
+        unsafe {
+            frb_set_handler(Some(quiet));
+            frb_run(
+                &self.method,
+                &self.scheme,
+                self.m.as_mut_ptr(),
+                self.q.as_mut_ptr(),
+                self.potenp,
+                &self.h,
+                &self.steps,
+                self.rpar.as_mut_ptr(),
+                self.ipar.as_mut_ptr(),
+                self.moments.as_ptr(),
+                &self.every,
+                self.output,
+                &mut self.info,
+            );
+        }
+        assert_eq!(self.info, frb_info());
+        if self.info != 0 {
+            assert!(self.m.iter().chain(&self.q).all(|x| x.is_nan()));
+        }
+        self.info
+    }
+}
+
+#[test]
+fn a_run_is_the_scheme_around_the_method() {
+    let mut call = Call::new();
+    call.steps = 100;
+    assert_eq!(call.run(), 0);
+    let mut system = system("q33");
+    system.time = 10.0;
+    let want = system.end_of(Method::ExactQuaternion, &RKN6_14A, 100);
+    assert!(super::measure::distance(&call.m, &want.0) < 1e-13);
+    assert!(super::measure::distance(&call.q, &want.1) < 1e-13);
+    assert_eq!(call.ipar[0], 1400);
+}
+
+/// Strang's splitting with kicks outside around DMV is what `dmv2` to `dmv10` compute.
+#[test]
+fn the_old_routines_are_schemes_too() {
+    for (order, old) in [
+        (2, dmv2 as unsafe extern "C" fn(_, _, _, _, _, _, _)),
+        (10, dmv10),
+    ] {
+        let mut call = Call::new();
+        call.method = FRB_DMV + order;
+        call.scheme = FRB_SEJ;
+        assert_eq!(call.run(), 0);
+        let (mut m, mut q) = (M, Q);
+        let mut rpar = call.rpar.clone();
+        rpar[10..13].copy_from_slice(&MOMENTS);
+        let mut ipar = [0; 20];
+        // SAFETY: all pointers are valid.
+        unsafe {
+            old(
+                m.as_mut_ptr(),
+                q.as_mut_ptr(),
+                Some(field),
+                &0.1,
+                &20,
+                rpar.as_mut_ptr(),
+                ipar.as_mut_ptr(),
+            );
+        }
+        assert!(super::measure::distance(&call.m, &m) < 1e-14);
+        assert!(super::measure::distance(&call.q, &q) < 1e-14);
+        assert_eq!(ipar[0], call.ipar[0]);
+    }
+}
+
+#[test]
+fn output_is_called_at_the_start_every_so_many_steps_and_at_the_end() {
+    let mut call = Call::new();
+    call.every = 8;
+    call.output = Some(record);
+    assert_eq!(call.run(), 0);
+    assert_eq!(call.ipar[1], 4);
+    let told: Vec<&[f64]> = call.rpar[1..37].chunks(9).collect();
+    let steps: Vec<f64> = told.iter().map(|state| state[0]).collect();
+    assert_eq!(steps, [0.0, 8.0, 16.0, 20.0]);
+    assert_eq!(told[0][2..9], [0.6, -0.5, 0.4, 0.5, 0.5, -0.5, 0.5]);
+    assert_eq!(told[1][1], 8.0 * 0.1);
+    assert_eq!(told[3][2..5], call.m);
+    assert_eq!(told[3][5..9], call.q);
+    // Never, and nobody to call.
+    for (every, output) in [(0, Some(record as _)), (-3, Some(record as _)), (8, None)] {
+        let mut call = Call::new();
+        (call.every, call.output) = (every, output);
+        assert_eq!(call.run(), 0);
+        assert_eq!(call.ipar[1], 0);
+    }
+}
+
+#[test]
+fn no_potential_is_free_motion() {
+    let mut call = Call::new();
+    call.potenp = None;
+    assert_eq!(call.run(), 0);
+    let (mut m, mut q) = (M, Q);
+    for _ in 0..20 {
+        (m, q) = frb::exact::step_quaternion(0.1, &MOMENTS, &m, &q).expect("legal");
+    }
+    assert_eq!((call.m, call.q), (m, q));
+}
+
+#[test]
+fn illegal_arguments() {
+    let mut codes: Vec<c_int> = vec![-1, 2, 99, 100, 111, 200, 211, 300, 301, 303, 312, 401, 500];
+    codes.extend([
+        503,
+        508,
+        602 - 1,
+        700,
+        706,
+        801,
+        802,
+        c_int::MAX,
+        c_int::MIN,
+    ]);
+    for code in codes {
+        let mut call = Call::new();
+        call.method = code;
+        assert_eq!(call.run(), -1, "method {code}");
+    }
+    for code in [-1, 0, 8, 100, 111, c_int::MAX, c_int::MIN] {
+        let mut call = Call::new();
+        call.scheme = code;
+        assert_eq!(call.run(), -2, "scheme {code}");
+    }
+    type Spoil = fn(&mut Call);
+    let cases: [(Spoil, c_int); 8] = [
+        (|call| call.m[1] = f64::INFINITY, -3),
+        (|call| call.q[0] = 2.0, -4),
+        (|call| call.q[2] = f64::NAN, -4),
+        (|call| call.h = f64::NAN, -6),
+        (|call| call.steps = -1, -7),
+        (|call| call.moments[2] = 0.0, -10),
+        (|call| call.moments[0] = -1.0, -10),
+        (|call| call.potenp = Some(bad_field), FRB_NO_TORQUE),
+    ];
+    for (spoil, status) in cases {
+        let mut call = Call::new();
+        spoil(&mut call);
+        assert_eq!(call.run(), status);
+        // SAFETY: the text ends with a zero byte.
+        let text = unsafe { CStr::from_ptr(frb_message_text(&status)) };
+        let text = text.to_str().expect("plain text");
+        let start = format!("argument {} of FRB_RUN, ", -status);
+        assert!(status > 0 || text.starts_with(&start), "{text}");
+    }
+    // The first one counts.
+    let mut call = Call::new();
+    (call.h, call.q[0], call.moments[0]) = (f64::NAN, 2.0, 0.0);
+    assert_eq!(call.run(), -4);
+}
+
+/// Every method of every family has a code.
+#[test]
+fn every_method_and_scheme_runs() {
+    let mut methods = vec![FRB_EXACT_QUATERNION, FRB_EXACT_MATRIX, FRB_AXIS_SPLITTING];
+    methods.push(FRB_RUNGE_KUTTA);
+    methods.extend((1..=10).map(|nodes| FRB_SEMI_EXACT + nodes));
+    methods.extend((1..=10).map(|nodes| FRB_SEMI_EXACT_MATRIX + nodes));
+    methods.extend([2, 4, 6, 8, 10].map(|order| FRB_DMV + order));
+    methods.extend([2, 4, 6].map(|order| FRB_SYMMETRIC_ROTATION + order));
+    methods.extend([2, 4, 6].map(|order| FRB_IMPLICIT_MIDPOINT + order));
+    methods.extend([2, 4].map(|order| FRB_JACOBI_MAGNUS + order));
+    let mut schemes = vec![
+        FRB_STRANG,
+        FRB_SEJ,
+        FRB_SUZUKI4,
+        FRB_KAHAN_LI6,
+        FRB_SUZUKI_UMENO8,
+    ];
+    schemes.extend([FRB_RKN6_14A, FRB_ABA864]);
+    schemes.extend((1..=10).map(|stages| FRB_SABA + stages));
+    for &method in &methods {
+        for &scheme in &schemes {
+            let mut call = Call::new();
+            (call.method, call.scheme, call.h, call.steps) = (method, scheme, 0.002, 5);
+            assert_eq!(call.run(), 0, "{method} {scheme}");
+            let mut exact = Call::new();
+            (exact.h, exact.steps) = (0.002, 5);
+            exact.run();
+            let distance = super::measure::turn_distance(&call.q, &exact.q);
+            assert!(distance < 1e-7, "{method} {scheme} {distance:e}");
+        }
+    }
+}
+
+#[test]
+fn null_pointers() {
+    for place in 1..=13 {
+        let mut call = Call::new();
+        call.every = 5;
+        call.output = Some(record);
+        let is_null = |number: c_int| number == place;
+        fn pointer<T>(value: *const T, is_null: bool) -> *const T {
+            if is_null {
+                ptr::null()
+            } else {
+                value
+            }
+        }
+        // RPAR and IPAR are used by these routines, so with them null there is no torque.
+        let uses = !(is_null(8) || is_null(9));
+        // SAFETY: pointers are valid or null.
+        unsafe {
+            frb_set_handler(Some(quiet));
+            frb_run(
+                pointer(&call.method, is_null(1)),
+                pointer(&call.scheme, is_null(2)),
+                pointer(call.m.as_ptr(), is_null(3)).cast_mut(),
+                pointer(call.q.as_ptr(), is_null(4)).cast_mut(),
+                call.potenp.filter(|_| uses && !is_null(5)),
+                pointer(&call.h, is_null(6)),
+                pointer(&call.steps, is_null(7)),
+                pointer(call.rpar.as_ptr(), is_null(8)).cast_mut(),
+                pointer(call.ipar.as_ptr(), is_null(9)).cast_mut(),
+                pointer(call.moments.as_ptr(), is_null(10)),
+                pointer(&call.every, is_null(11)),
+                call.output.filter(|_| uses && !is_null(12)),
+                pointer(&call.info, is_null(13)).cast_mut(),
+            );
+        }
+        let may_be_null = [5, 8, 9, 12, 13].contains(&place);
+        assert_eq!(frb_info(), if may_be_null { 0 } else { -place });
+        if !may_be_null {
+            assert_eq!(call.info, -place);
+        }
+        if !may_be_null && place != 3 {
+            assert!(call.m[0].is_nan());
+        }
+    }
+}
+
+/// What `frb_run_arrays` is called with after AINERT.
+struct Arrays {
+    every: c_int,
+    room: c_int,
+    times: [f64; 12],
+    momenta: [f64; 36],
+    attitudes: [f64; 48],
+}
+
+impl Arrays {
+    fn new(every: c_int, room: c_int) -> Arrays {
+        Arrays {
+            every,
+            room,
+            times: [-1.0; 12],
+            momenta: [-1.0; 36],
+            attitudes: [-1.0; 48],
+        }
+    }
+
+    fn run(&mut self, call: &mut Call) -> c_int {
+        // SAFETY: all pointers are valid.
+        unsafe {
+            frb_set_handler(Some(quiet));
+            frb_run_arrays(
+                &call.method,
+                &call.scheme,
+                call.m.as_mut_ptr(),
+                call.q.as_mut_ptr(),
+                call.potenp,
+                &call.h,
+                &call.steps,
+                call.rpar.as_mut_ptr(),
+                call.ipar.as_mut_ptr(),
+                call.moments.as_ptr(),
+                &self.every,
+                &self.room,
+                self.times.as_mut_ptr(),
+                self.momenta.as_mut_ptr(),
+                self.attitudes.as_mut_ptr(),
+                &mut call.info,
+            );
+        }
+        assert_eq!(call.info, frb_info());
+        call.info
+    }
+}
+
+#[test]
+fn arrays_hold_what_output_is_told() {
+    let mut told = Call::new();
+    told.every = 6;
+    told.output = Some(record);
+    assert_eq!(told.run(), 0);
+    let (mut call, mut arrays) = (Call::new(), Arrays::new(6, 4));
+    assert_eq!(arrays.run(&mut call), 0);
+    assert_eq!((call.m, call.q), (told.m, told.q));
+    for state in 0..4 {
+        let want = &told.rpar[1 + 9 * state..10 + 9 * state];
+        assert_eq!(arrays.times[state], want[1]);
+        assert_eq!(arrays.momenta[3 * state..3 * state + 3], want[2..5]);
+        assert_eq!(arrays.attitudes[4 * state..4 * state + 4], want[5..9]);
+    }
+    // Nothing beyond: the end, at step 20, is in am and q only.
+    assert_eq!(arrays.times[4], -1.0);
+    assert_eq!(arrays.momenta[12], -1.0);
+    assert_eq!(arrays.attitudes[16], -1.0);
+}
+
+#[test]
+fn arrays_that_cannot_be() {
+    let (mut call, mut arrays) = (Call::new(), Arrays::new(6, 3));
+    assert_eq!(arrays.run(&mut call), -12);
+    assert!(call.m[0].is_nan());
+    assert_eq!(arrays.times[0], -1.0);
+    for every in [0, -2] {
+        let (mut call, mut arrays) = (Call::new(), Arrays::new(every, 12));
+        assert_eq!(arrays.run(&mut call), -11);
+    }
+    let (mut call, mut arrays) = (Call::new(), Arrays::new(5, 12));
+    call.potenp = Some(bad_field);
+    assert_eq!(arrays.run(&mut call), FRB_NO_TORQUE);
+    assert!(arrays.times[..5].iter().all(|x| x.is_nan()));
+    assert!(arrays.momenta[..15].iter().all(|x| x.is_nan()));
+    assert!(arrays.attitudes[..20].iter().all(|x| x.is_nan()));
+    assert_eq!(
+        (arrays.times[5], arrays.momenta[15], arrays.attitudes[20]),
+        (-1.0, -1.0, -1.0)
+    );
+}
+
+#[test]
+fn diagnostics_with_status() {
+    let mut rpar = [0.5; 20];
+    let mut ipar = [0; 20];
+    let mut value = [0.0; 3];
+    let out = value.as_mut_ptr();
+    let matrix = [0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0];
+    let nan = [f64::NAN; 9];
+    let null = ptr::null();
+    // SAFETY: all pointers are valid or null.
+    unsafe {
+        frb_set_handler(Some(quiet));
+        let (r, i) = (rpar.as_mut_ptr(), ipar.as_mut_ptr());
+        let energy = |poten: PotentialEnergy| {
+            frb_energy(out, M.as_ptr(), Q.as_ptr(), MOMENTS.as_ptr(), poten, r, i);
+            (frb_info(), out.read())
+        };
+        let kinetic = frb::diagnostics::kinetic_energy(&MOMENTS, &M);
+        assert_eq!(energy(None), (0, kinetic));
+        // U = 0.5·Q33 = 0 here
+        assert_eq!(energy(Some(energy_of_field)), (0, kinetic));
+        r.write(f64::NAN);
+        assert_eq!(energy(Some(energy_of_field)).0, FRB_NOT_REPRESENTABLE);
+        assert!(out.read().is_nan());
+        for (place, [am, q, ainert]) in [
+            (2, [nan.as_ptr(), Q.as_ptr(), MOMENTS.as_ptr()]),
+            (3, [M.as_ptr(), nan.as_ptr(), MOMENTS.as_ptr()]),
+            (4, [M.as_ptr(), Q.as_ptr(), nan.as_ptr()]),
+            (2, [null, Q.as_ptr(), null]),
+            (3, [M.as_ptr(), null, null]),
+            (4, [M.as_ptr(), Q.as_ptr(), null]),
+        ] {
+            frb_energy(out, am, q, ainert, None, r, i);
+            assert_eq!(frb_info(), -place);
+            assert!(out.read().is_nan());
+        }
+        frb_energy(
+            ptr::null_mut(),
+            M.as_ptr(),
+            Q.as_ptr(),
+            MOMENTS.as_ptr(),
+            None,
+            r,
+            i,
+        );
+        assert_eq!(frb_info(), -1);
+
+        frb_casimir(out, [1.0, 2.0, 2.0].as_ptr());
+        assert_eq!((frb_info(), out.read()), (0, 9.0));
+        frb_casimir(out, [1e200, 0.0, 0.0].as_ptr());
+        assert_eq!(frb_info(), FRB_NOT_REPRESENTABLE);
+        frb_casimir(out, null);
+        assert_eq!(frb_info(), -2);
+
+        frb_spatial_momentum(out, [1.0, 2.0, 3.0].as_ptr(), [0.5; 4].as_ptr());
+        assert_eq!((frb_info(), value), (0, [3.0, 1.0, 2.0]));
+        frb_spatial_momentum(out, M.as_ptr(), [0.0; 4].as_ptr());
+        assert_eq!(frb_info(), FRB_NOT_REPRESENTABLE);
+        frb_spatial_momentum_matrix(out, [1.0, 2.0, 3.0].as_ptr(), matrix.as_ptr());
+        assert_eq!((frb_info(), value), (0, [3.0, 1.0, 2.0]));
+        frb_spatial_momentum_matrix(out, M.as_ptr(), nan.as_ptr());
+        assert_eq!(frb_info(), -3);
+        assert!(value.iter().all(|x| x.is_nan()));
+
+        frb_orthogonality(out, [0.0, 1.5, 0.0, 0.0].as_ptr());
+        assert_eq!((frb_info(), out.read()), (0, 1.25));
+        frb_orthogonality(out, nan.as_ptr());
+        assert_eq!(frb_info(), -2);
+        frb_orthogonality_matrix(out, matrix.as_ptr());
+        assert_eq!((frb_info(), out.read()), (0, 0.0));
+        frb_orthogonality_matrix(out, null);
+        assert_eq!(frb_info(), -2);
+    }
+}
+
+/// The other names are the same routines.
+#[test]
+fn names() {
+    let mut value = 0.0;
+    // SAFETY: all pointers are valid.
+    unsafe {
+        frb_set_handler(Some(quiet));
+        for casimir in [frb_casimir, frb_casimir_, frb_casimir__, FRB_CASIMIR] {
+            value = 0.0;
+            casimir(&mut value, M.as_ptr());
+            assert_eq!(value, frb::diagnostics::casimir(&M));
+        }
+        for run in [frb_run, frb_run_, frb_run__, FRB_RUN] {
+            let mut call = Call::new();
+            let (m, q) = (call.m.as_mut_ptr(), call.q.as_mut_ptr());
+            let (r, i) = (call.rpar.as_mut_ptr(), call.ipar.as_mut_ptr());
+            run(
+                &0,
+                &6,
+                m,
+                q,
+                call.potenp,
+                &0.1,
+                &20,
+                r,
+                i,
+                MOMENTS.as_ptr(),
+                &0,
+                None,
+                ptr::null_mut(),
+            );
+            let mut same = Call::new();
+            same.run();
+            assert_eq!((call.m, call.q), (same.m, same.q));
+        }
+    }
+    assert!(value > 0.0);
+}
