@@ -280,6 +280,131 @@ void quat_step(double *piout,
                const int *np);
 
 /**
+ * One step of many free rigid bodies, the attitudes being quaternions.
+ *
+ * Does for every body what `quat_step` does for one, several bodies at a time in the registers of
+ * the processor (two, four or eight, whichever it has). Starts no thread: call it from as many as
+ * you like, on parts of the arrays.
+ *
+ * From Fortran: `CALL QUAT_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+ *   `piin`; must not overlap it else.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step. May be the same as `qin`;
+ *   must not overlap it else.
+ * - `h[nh]`, in, `double`: the step in time, one for all bodies or one for each.
+ * - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, one set
+ *   for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions.
+ * - `np[1]`, in, `int`: as in `quat_step`; 0 for the exact step.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * As for `quat_step`. Bodies that need long or unusual computations are stepped one by one; all
+ * are when `np` is not 0.
+ *
+ * # Accuracy
+ * As for `quat_step`. Each body's result is that of `quat_step` bit for bit, whatever `n` is and
+ * whatever the other bodies are.
+ *
+ * # Errors
+ * A body that `quat_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
+ * for it (4, 6, 8 or 9), or `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+ * tells the status of the first such body. When a pointer is null, or `n`, `nh`, `ninert` or `np`
+ * is out of range, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * As for `quat_step`.
+ */
+void quat_step_batch(const int *n,
+                     double *piout,
+                     double *qout,
+                     const double *h,
+                     const int *nh,
+                     const double *ainert,
+                     const int *ninert,
+                     const double *piin,
+                     const double *qin,
+                     const int *np,
+                     int *info);
+
+/**
+ * One step of many free rigid bodies, the attitudes being rotation matrices.
+ *
+ * Does for every body what `frb_step` does for one, as `quat_step_batch` does for quaternions.
+ *
+ * From Fortran: `CALL FRB_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
+ *
+ * # Arguments
+ * As for `quat_step_batch`, but the attitudes `qout[9n]` and `qin[9n]` are QOUT(3,3,N) and
+ * QIN(3,3,N), rotation matrices stored by columns.
+ *
+ * # Special cases
+ * As for `quat_step_batch`. A matrix that is a rotation only roughly is stepped by itself.
+ *
+ * # Accuracy
+ * As for `quat_step_batch`: that of `frb_step`, bit for bit.
+ *
+ * # Errors
+ * As for `quat_step_batch`.
+ *
+ * # References
+ * As for `frb_step`.
+ */
+void frb_step_batch(const int *n,
+                    double *piout,
+                    double *qout,
+                    const double *h,
+                    const int *nh,
+                    const double *ainert,
+                    const int *ninert,
+                    const double *piin,
+                    const double *qin,
+                    const int *np,
+                    int *info);
+
+/**
+ * One step of the Discrete Moser-Veselov algorithm for many bodies.
+ *
+ * Does for every body what `dmv_step` does for one, as `quat_step_batch` does for the exact step.
+ *
+ * From Fortran: `CALL DMV_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
+ *
+ * # Arguments
+ * As for `quat_step_batch`, but `np[1]`, in, `int`: half the order of the step, 1 to 5.
+ *
+ * # Special cases
+ * As for `dmv_step`.
+ *
+ * # Accuracy
+ * As for `dmv_step`: each body's result is the same bit for bit, whatever `n` is and whatever the
+ * other bodies are.
+ *
+ * # Errors
+ * As for `quat_step_batch`; a body may also have the status `FRB_NO_CONVERGENCE`.
+ *
+ * # References
+ * As for `dmv_step`.
+ */
+void dmv_step_batch(const int *n,
+                    double *piout,
+                    double *qout,
+                    const double *h,
+                    const int *nh,
+                    const double *ainert,
+                    const int *ninert,
+                    const double *piin,
+                    const double *qin,
+                    const int *np,
+                    int *info);
+
+/**
  * One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
  *
  * Solves the equations of `quat_step` approximately, to order 2·`np`, and conserves energy, the

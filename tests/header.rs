@@ -6,8 +6,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The files that hold exported routines, in the order of the header.
-const SOURCES: [&str; 11] = [
+const SOURCES: &[&str] = &[
     "steps",
+    "batch",
     "dmv",
     "dmv_orders",
     "codes",

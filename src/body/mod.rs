@@ -1,5 +1,6 @@
 //! Body and state: validation, order, scale.
 
+pub(crate) mod arrays;
 mod flaw;
 pub(crate) mod moments;
 pub(crate) mod order;

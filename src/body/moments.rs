@@ -1,22 +1,25 @@
 //! The constants of a body with sorted moments of inertia.
 
+use crate::arithmetic::number::Number;
+
 /// What the methods need of the moments I₁ ≤ I₂ ≤ I₃.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Body {
+pub(crate) struct Body<N = f64> {
     /// α_j = 1/I_j
-    pub inverse: [f64; 3],
+    pub inverse: [N; 3],
     /// β₁ = α₃ − α₂ ≤ 0, β₂ = α₁ − α₃ ≥ 0, β₃ = α₂ − α₁ ≤ 0
-    pub difference: [f64; 3],
+    pub difference: [N; 3],
     /// c₁ = −β₁/β₂ and c₃ = −β₃/β₂ (c₁ and c₂ of Vilmart's (5)): m₁² + c₁m₂² and m₃² + c₃m₂² are
     /// constant along every orbit. Not finite for a sphere.
-    pub share: [f64; 2],
+    pub share: [N; 2],
 }
 
-impl Body {
+impl<N: Number> Body<N> {
     #[inline(always)]
-    pub fn new(moments: &[f64; 3]) -> Body {
+    pub fn new(moments: &[N; 3]) -> Body<N> {
         let [i1, i2, i3] = *moments;
-        let inverse = [1.0 / i1, 1.0 / i2, 1.0 / i3];
+        let one = N::of(1.0);
+        let inverse = [one / i1, one / i2, one / i3];
         // α_k − α_l = (I_l − I_k)/(I_k I_l), so that nothing cancels.
         let difference = [
             (i2 - i3) / (i2 * i3),
@@ -25,7 +28,7 @@ impl Body {
         ];
         // Each to its own last bit, not c₃ = 1 − c₁: when one is small it must still be right. Their
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.
-        let scale = -1.0 / difference[1];
+        let scale = -one / difference[1];
         let share = [difference[0] * scale, difference[2] * scale];
         Body {
             inverse,

@@ -1,11 +1,12 @@
 //! Rotations as quaternions (scalar part first) and as matrices (stored by columns).
 
-use crate::arithmetic::{Arithmetic, Plain};
+use crate::arithmetic::number::Number;
+use crate::arithmetic::{Arithmetic, Operations, Plain};
 use crate::body::Flaw;
 
 /// The quaternion product p∘q.
 #[inline(always)]
-pub(crate) fn product<A: Arithmetic>(p: &[f64; 4], q: &[f64; 4]) -> [f64; 4] {
+pub(crate) fn product<A: Operations>(p: &[A::Number; 4], q: &[A::Number; 4]) -> [A::Number; 4] {
     let [p0, p1, p2, p3] = *p;
     let [q0, q1, q2, q3] = *q;
     [
@@ -17,7 +18,7 @@ pub(crate) fn product<A: Arithmetic>(p: &[f64; 4], q: &[f64; 4]) -> [f64; 4] {
 }
 
 #[inline(always)]
-pub(crate) fn square_norm<A: Arithmetic>(q: &[f64; 4]) -> f64 {
+pub(crate) fn square_norm<A: Operations>(q: &[A::Number; 4]) -> A::Number {
     A::fma(
         q[0],
         q[0],
@@ -26,22 +27,22 @@ pub(crate) fn square_norm<A: Arithmetic>(q: &[f64; 4]) -> f64 {
 }
 
 #[inline(always)]
-pub(crate) fn scaled(q: &[f64; 4], factor: f64) -> [f64; 4] {
+pub(crate) fn scaled<N: Number>(q: &[N; 4], factor: N) -> [N; 4] {
     [q[0] * factor, q[1] * factor, q[2] * factor, q[3] * factor]
 }
 
 #[inline(always)]
-pub(crate) fn normalised<A: Arithmetic>(q: &[f64; 4]) -> [f64; 4] {
-    scaled(q, 1.0 / square_norm::<A>(q).sqrt())
+pub(crate) fn normalised<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 4] {
+    scaled(q, A::of(1.0) / square_norm::<A>(q).sqrt())
 }
 
 #[inline(always)]
-pub(crate) fn dot<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> f64 {
+pub(crate) fn dot<A: Operations>(a: &[A::Number; 3], b: &[A::Number; 3]) -> A::Number {
     A::fma(a[0], b[0], A::fma(a[1], b[1], a[2] * b[2]))
 }
 
 #[inline(always)]
-pub(crate) fn cross<A: Arithmetic>(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
+pub(crate) fn cross<A: Operations>(a: &[A::Number; 3], b: &[A::Number; 3]) -> [A::Number; 3] {
     [
         A::fms(a[1], b[2], a[2] * b[1]),
         A::fms(a[2], b[0], a[0] * b[2]),
@@ -55,8 +56,8 @@ const FAR: f64 = 1.05 * 1.05 - 1.0;
 
 /// Whether a quaternion of this |q|² is near enough to a rotation; not so for NaN.
 #[inline(always)]
-pub(crate) fn is_rotation(square: f64) -> bool {
-    (square - 1.0).abs() <= FAR
+pub(crate) fn is_rotation<N: Number>(square: N) -> N::Mask {
+    (square - N::of(1.0)).abs().at_most(N::of(FAR))
 }
 
 /// q∘rotation, normalised; `rotation` may have any norm.
@@ -69,54 +70,94 @@ pub(crate) fn composed<A: Arithmetic>(q: &[f64; 4], rotation: &[f64; 4]) -> Resu
     }
 }
 
+/// The same, and the lanes where q is near enough to a rotation.
+#[inline(always)]
+pub(crate) fn composed_nearly<A: Operations>(
+    q: &[A::Number; 4],
+    rotation: &[A::Number; 4],
+) -> ([A::Number; 4], <A::Number as Number>::Mask) {
+    (
+        normalised::<A>(&product::<A>(q, rotation)),
+        is_rotation(square_norm::<A>(q)),
+    )
+}
+
 /// Q·E(rotation), with orthonormal columns; `rotation` may have any norm.
 #[inline(always)]
 pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result<[f64; 9], Flaw> {
-    let r = matrix::<A>(rotation);
-    let column = |j: usize| {
-        let row = |i: usize| {
-            A::fma(
-                q[i],
-                r[3 * j],
-                A::fma(q[3 + i], r[3 * j + 1], q[6 + i] * r[3 * j + 2]),
-            )
-        };
-        [row(0), row(1), row(2)]
-    };
-    let [x, y, z] = [column(0), column(1), column(2)];
-    let (polished, error) = polished::<A>(&x, &y, &z, 0.25);
-    if error <= NEAR {
+    let columns = turned_columns::<A>(q, rotation);
+    let (polished, is_near) = polished_slightly::<A>(&columns);
+    if is_near {
         Ok(polished)
     } else {
         far_from_rotation(q)?;
-        Ok(orthonormal(&x, &y, &z))
+        Ok(orthonormal(&columns))
     }
+}
+
+/// The same where Q is a rotation but for rounding, and the lanes where it is.
+#[inline(always)]
+pub(crate) fn turned_nearly<A: Operations>(
+    q: &[A::Number; 9],
+    rotation: &[A::Number; 4],
+) -> ([A::Number; 9], <A::Number as Number>::Mask) {
+    polished_slightly::<A>(&turned_columns::<A>(q, rotation))
+}
+
+/// The columns of Q·E(rotation).
+#[inline(always)]
+fn turned_columns<A: Operations>(
+    q: &[A::Number; 9],
+    rotation: &[A::Number; 4],
+) -> [[A::Number; 3]; 3] {
+    let r = matrix::<A>(rotation);
+    let mut columns = [[A::of(0.0); 3]; 3];
+    for j in 0..3 {
+        for i in 0..3 {
+            columns[j][i] = A::fma(
+                q[i],
+                r[3 * j],
+                A::fma(q[3 + i], r[3 * j + 1], q[6 + i] * r[3 * j + 2]),
+            );
+        }
+    }
+    columns
 }
 
 /// E(q) = 1 + 2q₀q̂ + 2q̂² for q of norm 1 (FRB (10)), by columns; other norms are divided out.
 #[inline(always)]
-fn matrix<A: Arithmetic>(q: &[f64; 4]) -> [f64; 9] {
+fn matrix<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 9] {
     let [a, b, c, d] = *q;
-    let twice = 2.0 / square_norm::<A>(q);
+    let one = A::of(1.0);
+    let twice = A::of(2.0) / square_norm::<A>(q);
     let (b2, c2, d2) = (twice * b, twice * c, twice * d);
     let (bb, cc, dd) = (b * b2, c * c2, d * d2);
     let (ab, ac, ad) = (a * b2, a * c2, a * d2);
     [
-        1.0 - (cc + dd),
+        one - (cc + dd),
         A::fma(b, c2, ad),
         A::fms(b, d2, ac),
         A::fms(b, c2, ad),
-        1.0 - (bb + dd),
+        one - (bb + dd),
         A::fma(c, d2, ab),
         A::fma(b, d2, ac),
         A::fms(c, d2, ab),
-        1.0 - (bb + cc),
+        one - (bb + cc),
     ]
 }
 
 /// Errors of rounding: a few eps in each of nine entries. Half of them is removed in every step,
 /// which is enough, and brings in only half of the rounding of the removal.
 const NEAR: f64 = 5.0e-15;
+
+/// Half of the errors of rounding removed, and whether there was nothing but those.
+#[inline(always)]
+fn polished_slightly<A: Operations>(
+    columns: &[[A::Number; 3]; 3],
+) -> ([A::Number; 9], <A::Number as Number>::Mask) {
+    let (polished, error) = polished::<A>(columns, 0.25);
+    (polished, error.at_most(A::of(NEAR)))
+}
 
 /// The matrix X of columns x, y, z moved towards X⁻ᵀ, and the sum of |X⁻ᵀ − X| and |det − 1|.
 /// `weight` = 1/2 is Newton's iteration for the nearest rotation and squares the error. NaN
@@ -125,23 +166,21 @@ const NEAR: f64 = 5.0e-15;
 /// Treating the columns differently (Gram and Schmidt, or the third as a product of the others)
 /// would be cheaper, but the momentum in space would drift.
 #[inline(always)]
-fn polished<A: Arithmetic>(
-    x: &[f64; 3],
-    y: &[f64; 3],
-    z: &[f64; 3],
+fn polished<A: Operations>(
+    [x, y, z]: &[[A::Number; 3]; 3],
     weight: f64,
-) -> ([f64; 9], f64) {
+) -> ([A::Number; 9], A::Number) {
     // X⁻ᵀ = (y×z, z×x, x×y)/det, and 1/det = 2 − det to the order that matters.
     let [yz, zx, xy] = [cross::<A>(y, z), cross::<A>(z, x), cross::<A>(x, y)];
-    let inverse = 2.0 - dot::<A>(x, &yz);
-    let mut matrix = [0.0; 9];
+    let inverse = A::of(2.0) - dot::<A>(x, &yz);
+    let mut matrix = [A::of(0.0); 9];
     // The zero matrix is a fixed point, too, but its determinant is not 1.
-    let mut error = (inverse - 1.0).abs();
+    let mut error = (inverse - A::of(1.0)).abs();
     for (column, (old, product)) in [(x, yz), (y, zx), (z, xy)].into_iter().enumerate() {
         for row in 0..3 {
             let change = A::fms(inverse, product[row], old[row]);
-            error += change.abs();
-            matrix[3 * column + row] = A::fma(weight, change, old[row]);
+            error = error + change.abs();
+            matrix[3 * column + row] = A::fma(A::of(weight), change, old[row]);
         }
     }
     (matrix, error)
@@ -171,11 +210,11 @@ fn far_from_rotation(q: &[f64; 9]) -> Result<(), Flaw> {
 /// Polishes until the last bit.
 #[cold]
 #[inline(never)]
-fn orthonormal(x: &[f64; 3], y: &[f64; 3], z: &[f64; 3]) -> [f64; 9] {
-    let mut q = polished::<Plain>(x, y, z, 0.5).0;
+fn orthonormal(columns: &[[f64; 3]; 3]) -> [f64; 9] {
+    let mut q = polished::<Plain>(columns, 0.5).0;
     for _ in 0..5 {
         let [x0, x1, x2, y0, y1, y2, z0, z1, z2] = q;
-        q = polished::<Plain>(&[x0, x1, x2], &[y0, y1, y2], &[z0, z1, z2], 0.5).0;
+        q = polished::<Plain>(&[[x0, x1, x2], [y0, y1, y2], [z0, z1, z2]], 0.5).0;
     }
     q
 }

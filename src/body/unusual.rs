@@ -1,6 +1,7 @@
 //! Validation, and the reduction of any body and state to an ordinary one.
 
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::number::Number;
+use crate::arithmetic::Operations;
 use crate::body::order::Order;
 use crate::body::rotation::dot;
 use crate::body::scale::{exponent, momentum_back, power_of_two, scale_by};
@@ -12,16 +13,21 @@ const SMALL: f64 = f64::from_bits((1023 - 300) << 52);
 /// Steps of this size do.
 const LARGE_STEP: f64 = f64::from_bits((1023 + 60) << 52);
 
-/// True for input that needs no reduction: sorted moments, moderate sizes; false for NaN.
+/// True for input that needs no reduction: sorted moments, moderate sizes; not so for NaN.
 #[inline(always)]
-pub(crate) fn is_ordinary<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> bool {
+pub(crate) fn is_ordinary<A: Operations>(
+    h: A::Number,
+    moments: &[A::Number; 3],
+    m: &[A::Number; 3],
+) -> <A::Number as Number>::Mask {
     let square = dot::<A>(m, m);
-    (SMALL <= moments[0])
-        & (moments[0] <= moments[1])
-        & (moments[1] <= moments[2])
-        & (moments[2] <= LARGE)
-        & (SMALL..=LARGE).contains(&square)
-        & (h.abs() <= LARGE_STEP)
+    A::of(SMALL).at_most(moments[0])
+        & moments[0].at_most(moments[1])
+        & moments[1].at_most(moments[2])
+        & moments[2].at_most(A::of(LARGE))
+        & A::of(SMALL).at_most(square)
+        & square.at_most(A::of(LARGE))
+        & h.abs().at_most(A::of(LARGE_STEP))
 }
 
 /// The same motion with sorted moments near 1, |m| near 1, and time to match.

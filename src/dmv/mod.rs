@@ -34,6 +34,7 @@ mod substeps;
 pub mod table;
 
 use crate::arithmetic::{dispatch, Plain as PlainArithmetic};
+use crate::body::arrays::{Arrays, Outcome};
 use crate::body::Flaw;
 use compensated::FreeRun;
 use potential::DrivenRun;
@@ -88,6 +89,18 @@ pub fn step(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4], half_order: 
     with_order!(half_order,
         ORDER => dispatch(SingleStep::<ORDER> { h, moments, m, q }),
         else Err(wrong_order(h, moments, m, q)))
+}
+
+/// [`step()`] for every body of the arrays.
+///
+/// # Safety
+/// The arrays are those of [`Arrays`].
+pub(crate) unsafe fn step_all(arrays: &Arrays<4>, half_order: i32, outcome: &mut Outcome<'_>) {
+    for place in 0..arrays.count {
+        arrays.step_alone(place, outcome, |h, moments, m, q| {
+            step(h, moments, m, q, half_order)
+        });
+    }
 }
 
 /// Many steps of order 2r with compensated summation, in place.

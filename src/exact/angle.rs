@@ -1,12 +1,22 @@
 //! Sine and cosine together, without the C library: a step must not depend on whose it is.
 
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::{Arithmetic, Operations};
 
 /// (sin x, cos x)
 #[inline(always)]
 pub(crate) fn sine_cosine<A: Arithmetic>(x: f64) -> (f64, f64) {
-    if x.abs() <= std::f64::consts::FRAC_PI_4 {
-        return kernel::<A>(x, 0.0);
+    if x.abs() > MODERATE {
+        return reduced::<A>(far(x));
+    }
+    sine_cosine_moderate::<A>(x)
+}
+
+/// The same in every lane, for |x| ≤ [`MODERATE`].
+#[inline(always)]
+pub(crate) fn sine_cosine_moderate<A: Operations>(x: A::Number) -> (A::Number, A::Number) {
+    if x.abs().at_most(A::of(std::f64::consts::FRAC_PI_4)).all() {
+        return kernel::<A>(x, A::of(0.0));
     }
     reduced::<A>(x)
 }
@@ -32,19 +42,24 @@ const COSINE: [f64; 6] = [
 
 /// Sine and cosine of x + tail, |x| ≤ π/4 and the tail below an ulp of it.
 #[inline(always)]
-fn kernel<A: Arithmetic>(x: f64, tail: f64) -> (f64, f64) {
+fn kernel<A: Operations>(x: A::Number, tail: A::Number) -> (A::Number, A::Number) {
     let z = x * x;
     let w = z * z;
-    let polynomial = |c: &[f64; 6]| {
-        let low = A::fma(z, A::fma(z, c[2], c[1]), c[0]);
-        A::fma(A::fma(z, A::fma(z, c[5], c[4]), c[3]), w * z, low)
-    };
-    let sine = x + A::fma(x * z, polynomial(&SINE), tail);
+    let sine = x + A::fma(x * z, polynomial::<A>(&SINE, z), tail);
     // 1 − z/2 with what its rounding loses
-    let half = 0.5 * z;
-    let head = 1.0 - half;
-    let rest = A::fma(w, polynomial(&COSINE), (1.0 - head) - half);
+    let half = z * 0.5;
+    let head = A::of(1.0) - half;
+    let rest = A::fma(w, polynomial::<A>(&COSINE, z), (A::of(1.0) - head) - half);
     (sine, head + A::fma(-x, tail, rest))
+}
+
+/// c₀ + c₁z + … + c₅z⁵
+#[inline(always)]
+fn polynomial<A: Operations>(c: &[f64; 6], z: A::Number) -> A::Number {
+    let k = A::of;
+    let low = A::fma(z, A::fma(z, k(c[2]), k(c[1])), k(c[0]));
+    let high = A::fma(z, A::fma(z, k(c[5]), k(c[4])), k(c[3]));
+    A::fma(high, z * z * z, low)
 }
 
 /// 2⁵²·1.5: adding and subtracting it rounds to an integer.
@@ -54,27 +69,28 @@ const HALF_PI_0: f64 = 1.570_796_326_734_125_6;
 const HALF_PI_1: f64 = 6.077_100_506_303_966e-11;
 const HALF_PI_2: f64 = 2.022_266_248_795_950_7e-21;
 /// Beyond this many radians the quarter turns no longer multiply the 33-bit parts exactly.
-const EXACT: f64 = 1.0e6;
+pub(crate) const MODERATE: f64 = 1.0e6;
 
-#[inline(never)]
-fn reduced<A: Arithmetic>(x: f64) -> (f64, f64) {
-    let mut x = x;
-    if x.abs() > EXACT {
-        x = far(x);
-    }
-    let quarters = (x * std::f64::consts::FRAC_2_PI + ROUNDER) - ROUNDER;
+#[inline(always)]
+fn reduced<A: Operations>(x: A::Number) -> (A::Number, A::Number) {
+    let shifted = x * std::f64::consts::FRAC_2_PI + A::of(ROUNDER);
+    let quarters = shifted - A::of(ROUNDER);
     // Cody and Waite: the first product and difference are exact.
     let first = x - quarters * HALF_PI_0;
     let second = quarters * HALF_PI_1;
     let r = first - second;
     let tail = ((first - r) - second) - quarters * HALF_PI_2;
     let (sine, cosine) = kernel::<A>(r, tail);
-    match quarters as i64 & 3 {
-        0 => (sine, cosine),
-        1 => (cosine, -sine),
-        2 => (-sine, -cosine),
-        _ => (-cosine, sine),
-    }
+    // The last two bits of the shifted number count the quarters.
+    let (odd, half) = (shifted.has_bit(0), shifted.has_bit(1));
+    let (sine, cosine) = (
+        A::Number::select(odd, cosine, sine),
+        A::Number::select(odd, -sine, cosine),
+    );
+    (
+        A::Number::select(half, -sine, sine),
+        A::Number::select(half, -cosine, cosine),
+    )
 }
 
 /// Removes whole turns from a large angle, to within an ulp of it. Such an angle is the end of a

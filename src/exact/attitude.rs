@@ -1,21 +1,21 @@
 //! From the elliptic functions of half a step to the rotation of the body, as a quaternion.
 
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, dot, square_norm};
-use crate::exact::invariants::Orbit;
+use crate::exact::invariants::{Axes, Orbit};
 use crate::exact::momentum::Motion;
 
 /// q_s ∝ (P·D·cosΘ, (w_kw_l sinΘ − γ_jw_j cosΘ)N_j), not normalised.
 ///
 /// P = ℘ − p_a, and `phase` is (cosΘ, sinΘ) times any positive number.
 #[inline(always)]
-pub(crate) fn rotation<A: Arithmetic>(
-    motion: &Motion,
-    gamma: &[f64; 3],
-    w: &[f64; 3],
-    p: f64,
-    phase: [f64; 2],
-) -> [f64; 4] {
+pub(crate) fn rotation<A: Operations>(
+    motion: &Motion<A::Number>,
+    gamma: &[A::Number; 3],
+    w: &[A::Number; 3],
+    p: A::Number,
+    phase: [A::Number; 2],
+) -> [A::Number; 4] {
     let [c, s] = phase;
     let n = &motion.numerator;
     [
@@ -33,18 +33,19 @@ pub(crate) fn rotation<A: Arithmetic>(
 ///
 /// P nearly vanishes half a period away when the body is thin; P_x never does.
 #[inline(always)]
-pub(crate) fn rotation_about<A: Arithmetic>(
-    orbit: &Orbit,
-    motion: &Motion,
-    w: &[f64; 3],
-    phase: [f64; 2],
-) -> [f64; 4] {
+pub(crate) fn rotation_about<A: Operations>(
+    orbit: &Orbit<A::Number>,
+    axes: Axes,
+    motion: &Motion<A::Number>,
+    w: &[A::Number; 3],
+    phase: [A::Number; 2],
+) -> [A::Number; 4] {
     let [c, s] = phase;
     let n = &motion.numerator;
     let b = &orbit.beta;
-    let (x, y) = orbit.axes();
-    let sign = if orbit.about_first { 1.0 } else { -1.0 };
-    let mut q = [0.0; 4];
+    let Axes { x, y } = axes;
+    let sign = A::of(axes.sign());
+    let mut q = [A::of(0.0); 4];
     q[0] = motion.denominator * A::fms(w[1] * w[y], c, orbit.gamma[x] * w[x] * s);
     q[1 + x] = A::fms(w[x], w[x], b[1] * b[y]) * s * n[x];
     q[2] = A::fma(w[x] * w[1], s, sign * b[y] * w[y] * c) * n[1];
@@ -55,19 +56,23 @@ pub(crate) fn rotation_about<A: Arithmetic>(
 /// Turns `q` by the smallest angle so that it carries m⁺ to m exactly: after a long step the
 /// rounding of the phase would otherwise show in the momentum in space.
 #[inline(always)]
-pub(crate) fn aligned<A: Arithmetic>(q: &[f64; 4], m: &[f64; 3], m_end: &[f64; 3]) -> [f64; 4] {
+pub(crate) fn aligned<A: Operations>(
+    q: &[A::Number; 4],
+    m: &[A::Number; 3],
+    m_end: &[A::Number; 3],
+) -> [A::Number; 4] {
     let axis = [q[1], q[2], q[3]];
     // u = R(q)m⁺ = m⁺ + 2(q₀ q⃗×m⁺ + q⃗×(q⃗×m⁺))/|q|²
     let t = cross::<A>(&axis, m_end);
     let t2 = cross::<A>(&axis, &t);
-    let twice = 2.0 / square_norm::<A>(q);
+    let twice = A::of(2.0) / square_norm::<A>(q);
     let u = [
         A::fma(twice, A::fma(q[0], t[0], t2[0]), m_end[0]),
         A::fma(twice, A::fma(q[0], t[1], t2[1]), m_end[1]),
         A::fma(twice, A::fma(q[0], t[2], t2[2]), m_end[2]),
     ];
     // Half the small rotation that takes u to m, in front of q.
-    let scale = 0.5 / dot::<A>(m, m);
+    let scale = A::of(0.5) / dot::<A>(m, m);
     let half = cross::<A>(&u, m).map(|component| component * scale);
     let turned = cross::<A>(&half, &axis);
     [

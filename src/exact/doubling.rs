@@ -1,13 +1,14 @@
 //! Steps too long for the series: halve until it serves, then double.
 
-use crate::arithmetic::Arithmetic;
-use crate::exact::invariants::Orbit;
+use crate::arithmetic::number::Number;
+use crate::arithmetic::Operations;
+use crate::exact::invariants::{Axes, Orbit};
 use crate::exact::series::Sigma;
 
 /// w_j and e^{i(Θ_x − η)} (times a positive number), in the unit of time of `orbit`.
-pub(crate) struct Functions {
-    pub w: [f64; 3],
-    pub phase: [f64; 2],
+pub(crate) struct Functions<N> {
+    pub w: [N; 3],
+    pub phase: [N; 2],
 }
 
 /// The functions at τ·2^`times`, from the series at τ, in the unit τ.
@@ -16,17 +17,22 @@ pub(crate) struct Functions {
 /// side by side would drift apart by a factor of four in every doubling;
 /// e^{iΘ_x} ← e^{2iΘ_x}·(X³ + 3πX² + (2π(λ² + κ²) − λ²κ²)X + πλ²κ² + 2iπγ_xW), X = w_x², π = −b₂b_y.
 #[inline(always)]
-pub(crate) fn functions<A: Arithmetic>(orbit: &Orbit, series: &Sigma, times: u32) -> Functions {
-    let (x, y) = orbit.axes();
+pub(crate) fn functions<A: Operations>(
+    orbit: &Orbit<A::Number>,
+    axes: Axes,
+    series: &Sigma<A::Number>,
+    times: u32,
+) -> Functions<A::Number> {
+    let Axes { x, y } = axes;
     let (b, g) = (&orbit.beta, &orbit.gamma);
     // λ² = |b_yγ_y| = e_x − e₂ and κ² = |b₂γ₂| = e_x − e_y
     let lambda2 = (b[y] * g[y]).abs();
     let kappa2 = (b[1] * g[1]).abs();
     let pole = -(b[1] * b[y]);
     let both = kappa2 * lambda2;
-    let linear = A::fms(2.0 * pole, lambda2 + kappa2, both);
+    let linear = A::fms(pole * 2.0, lambda2 + kappa2, both);
     let constant = pole * both;
-    let imaginary = 2.0 * pole * g[x];
+    let imaginary = pole * 2.0 * g[x];
 
     let mut w_x = series.sigma[x] / series.sigma_over_time;
     let mut square = w_x * w_x;
@@ -41,22 +47,22 @@ pub(crate) fn functions<A: Arithmetic>(orbit: &Orbit, series: &Sigma, times: u32
         let product = w_x * w_2 * w_y;
         let re = A::fma(
             square,
-            A::fma(square, A::fma(3.0, pole, square), linear),
+            A::fma(square, A::fma(A::of(3.0), pole, square), linear),
             constant,
         );
         let im = imaginary * product;
-        let (c2, s2) = (A::fms(c, c, s * s), 2.0 * c * s);
+        let (c2, s2) = (A::fms(c, c, s * s), c * 2.0 * s);
         (c, s) = (A::fms(c2, re, s2 * im), A::fma(c2, im, s2 * re));
         // Only the direction matters; the size would overflow after a few doublings.
-        let size = 1.0 / (c.abs() + s.abs());
+        let size = A::of(1.0) / (c.abs() + s.abs());
         (c, s) = (c * size, s * size);
-        w_x = A::fms(square, square, both) * (0.5 / product);
+        w_x = A::fms(square, square, both) * (A::of(0.5) / product);
         square = w_x * w_x;
         w_y = (square + kappa2).sqrt();
         w_2 = (square + lambda2).sqrt();
     }
     Functions {
-        w: if orbit.about_first {
+        w: if x == 0 {
             [w_x, w_2, w_y]
         } else {
             [w_y, w_2, w_x]

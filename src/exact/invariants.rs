@@ -3,26 +3,27 @@
 //! With n = m/|m| and τ = |m|·h/2 everything becomes a pure number: only ratios of the moments and
 //! the angles turned in the step are left, whatever the units of the caller.
 
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::number::Number;
+use crate::arithmetic::Operations;
 use crate::body::moments::Body;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Orbit {
+pub(crate) struct Orbit<N: Number = f64> {
     /// n = m/|m|
-    pub unit: [f64; 3],
+    pub unit: [N; 3],
     /// b_j = β_j τ
-    pub beta: [f64; 3],
+    pub beta: [N; 3],
     /// γ_j = (Σ_i α_i n_i² − α_j) τ; γ₁ ≤ 0 ≤ γ₃ for τ > 0
-    pub gamma: [f64; 3],
+    pub gamma: [N; 3],
     /// η = Σ_i α_i n_i² τ, the angle that the body would turn about m if m were fixed in it
-    pub angle: f64,
+    pub angle: N,
     /// The momentum circles the axis 1 (γ₂ has the sign of τ), or else 3; its component there never vanishes.
-    pub about_first: bool,
+    pub about_first: N::Mask,
 }
 
-impl Orbit {
+impl<N: Number> Orbit<N> {
     #[inline(always)]
-    pub fn new<A: Arithmetic>(body: &Body, unit: &[f64; 3], time: f64) -> Orbit {
+    pub fn new<A: Operations<Number = N>>(body: &Body<N>, unit: &[N; 3], time: N) -> Orbit<N> {
         let alpha = &body.inverse;
         let beta = [
             body.difference[0] * time,
@@ -42,13 +43,14 @@ impl Orbit {
             beta,
             gamma,
             angle,
-            about_first: gamma[1].is_sign_positive() == time.is_sign_positive(),
+            // The sign of a product is right also where the product is not.
+            about_first: !(gamma[1] * time).has_minus(),
         }
     }
 
     /// The same orbit in another unit of time.
     #[inline(always)]
-    pub fn at(&self, time: f64) -> Orbit {
+    pub fn at(&self, time: N) -> Orbit<N> {
         Orbit {
             beta: self.beta.map(|rate| rate * time),
             gamma: self.gamma.map(|rate| rate * time),
@@ -59,26 +61,46 @@ impl Orbit {
 
     /// The orbit of −m in the time −τ.
     #[inline(always)]
-    pub fn reversed(&self) -> Orbit {
+    pub fn reversed(&self) -> Orbit<N> {
         Orbit {
             unit: self.unit.map(|component| -component),
-            ..self.at(-1.0)
-        }
-    }
-
-    /// The indices of x, the axis that the momentum circles, and y, the other outer one.
-    #[inline(always)]
-    pub fn axes(&self) -> (usize, usize) {
-        if self.about_first {
-            (0, 2)
-        } else {
-            (2, 0)
+            ..self.at(N::of(-1.0))
         }
     }
 
     /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
     #[inline(always)]
-    pub fn argument_squared(&self) -> f64 {
-        (-self.beta[2] * self.gamma[2]).max(self.beta[0] * self.gamma[0])
+    pub fn argument_squared(&self) -> N {
+        (-self.beta[2] * self.gamma[2]).larger(self.beta[0] * self.gamma[0])
+    }
+}
+
+/// The indices of x, the axis that the momentum circles, and y, the other outer one.
+#[derive(Clone, Copy)]
+pub(crate) struct Axes {
+    pub x: usize,
+    pub y: usize,
+}
+
+impl Axes {
+    /// +1 if x is the first axis, else −1.
+    #[inline(always)]
+    pub fn sign(self) -> f64 {
+        if self.x == 0 {
+            1.0
+        } else {
+            -1.0
+        }
+    }
+}
+
+impl Orbit {
+    #[inline(always)]
+    pub fn axes(&self) -> Axes {
+        if self.about_first {
+            Axes { x: 0, y: 2 }
+        } else {
+            Axes { x: 2, y: 0 }
+        }
     }
 }

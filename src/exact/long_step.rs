@@ -9,7 +9,7 @@ use crate::exact::doubling::functions;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{advanced, motion};
 use crate::exact::period::Reduced;
-use crate::exact::series::{sigma, LONG};
+use crate::exact::series::{sigma, LIMIT};
 use crate::exact::step::{unit_and_norm, Moved};
 
 /// A step that lingers longer near the saddle is taken in parts: rounding errors grow by e^{2v}, and
@@ -95,8 +95,7 @@ fn forwards<A: Arithmetic>(
         (rest.argument / longest).ceil()
     };
     // Half a period of the momentum is half a turn of it about the axis x.
-    let (x, _) = orbit.axes();
-    let phase = match (rest.half_turn, orbit.unit[x] < 0.0) {
+    let phase = match (rest.half_turn, orbit.unit[orbit.axes().x] < 0.0) {
         (false, _) => [cosine, sine],
         (true, false) => [sine, -cosine],
         (true, true) => [-sine, cosine],
@@ -137,18 +136,19 @@ fn portion<A: Arithmetic>(
     let mut fraction = time;
     let mut argument_squared = orbit.argument_squared() * time * time;
     let mut halvings = 0;
-    while argument_squared > LONG {
+    while argument_squared > LIMIT {
         argument_squared *= 0.25;
         fraction *= 0.5;
         halvings += 1;
     }
     let orbit = orbit.at(fraction);
-    let series = sigma::<A, false>(&orbit.gamma);
-    let functions = functions::<A>(&orbit, &series, halvings);
+    let series = sigma::<A>(&orbit.gamma, argument_squared);
+    let axes = orbit.axes();
+    let functions = functions::<A>(&orbit, axes, &series, halvings);
     let motion = motion::<A>(&orbit, &orbit.beta, &functions.w);
     let ([c, s], [re, im]) = (phase, functions.phase);
     let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
-    let q = rotation_about::<A>(&orbit, &motion, &functions.w, phase);
+    let q = rotation_about::<A>(&orbit, axes, &motion, &functions.w, phase);
     let increment = motion.increment.map(|component| component * norm);
     let end = advanced::<A>(body, &orbit, m, &increment);
     (end, aligned::<A>(&q, m, &end))

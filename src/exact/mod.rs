@@ -7,6 +7,7 @@
 
 mod angle;
 mod attitude;
+pub(crate) mod batch;
 mod doubling;
 mod invariants;
 mod long_step;
@@ -20,6 +21,9 @@ use crate::arithmetic::{dispatch, Arithmetic, Task};
 use crate::body::rotation::{composed, turned};
 use crate::body::Flaw;
 use step::free_motion;
+
+/// Momentum and attitude at the end of a step, or what was wrong.
+pub(crate) type Stepped<const K: usize> = Result<([f64; 3], [f64; K]), Flaw>;
 
 /// The exact step with the attitude as a unit quaternion, scalar part first.
 ///
@@ -98,7 +102,7 @@ struct QuaternionStep<'a> {
 }
 
 impl Task for QuaternionStep<'_> {
-    type Output = Result<([f64; 3], [f64; 4]), Flaw>;
+    type Output = Stepped<4>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
@@ -119,7 +123,7 @@ struct MatrixStep<'a> {
 }
 
 impl Task for MatrixStep<'_> {
-    type Output = Result<([f64; 3], [f64; 9]), Flaw>;
+    type Output = Stepped<9>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {

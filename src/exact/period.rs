@@ -2,7 +2,7 @@
 
 use crate::arithmetic::Arithmetic;
 use crate::body::scale::power_of_two;
-use crate::exact::invariants::Orbit;
+use crate::exact::invariants::{Axes, Orbit};
 
 /// Up to this argument a step is not reduced: K ≥ π/2, and one doubling costs less than a period.
 const UNREDUCED: f64 = 1.0;
@@ -98,7 +98,7 @@ impl HalfPeriod {
     /// Numer. Math. 13, 1969.)
     #[inline(always)]
     fn new(orbit: &Orbit, lambda: f64, kappa: f64) -> HalfPeriod {
-        let (x, y) = orbit.axes();
+        let Axes { x, y } = orbit.axes();
         let mut p = (-(orbit.beta[1] * orbit.beta[y])).sqrt() / lambda;
         let mut k = kappa / lambda;
         let mut product = k;

@@ -1,6 +1,7 @@
 //! One exact step: the common path, and the way to the rare ones.
 
-use crate::arithmetic::{Arithmetic, Task};
+use crate::arithmetic::number::Number;
+use crate::arithmetic::{Arithmetic, Operations, Task};
 use crate::body::moments::Body;
 use crate::body::rotation::dot;
 use crate::body::unusual::{is_ordinary, Reduction};
@@ -9,8 +10,8 @@ use crate::exact::angle::sine_cosine;
 use crate::exact::attitude::rotation;
 use crate::exact::invariants::Orbit;
 use crate::exact::long_step::LongStep;
-use crate::exact::momentum::{advanced, motion};
-use crate::exact::series::{sigma, LONG, SHORT};
+use crate::exact::momentum::{advanced, motion, Motion};
+use crate::exact::series::{sigma, Sigma, LIMIT};
 
 /// The momentum at the end of a step, and the rotation of the body in it, a quaternion of any norm.
 pub(crate) type Moved = ([f64; 3], [f64; 4]);
@@ -52,9 +53,9 @@ impl Task for Unusual<'_> {
 }
 
 #[inline(always)]
-pub(crate) fn unit_and_norm<A: Arithmetic>(m: &[f64; 3]) -> ([f64; 3], f64) {
+pub(crate) fn unit_and_norm<A: Operations>(m: &[A::Number; 3]) -> ([A::Number; 3], A::Number) {
     let norm = dot::<A>(m, m).sqrt();
-    let inverse = 1.0 / norm;
+    let inverse = A::of(1.0) / norm;
     ([m[0] * inverse, m[1] * inverse, m[2] * inverse], norm)
 }
 
@@ -64,7 +65,7 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64)
     let (unit, norm) = unit_and_norm::<A>(m);
     let orbit = Orbit::new::<A>(body, &unit, half_step * norm);
     let argument_squared = orbit.argument_squared();
-    if argument_squared > LONG {
+    if argument_squared > LIMIT {
         return A::out_of_line(LongStep {
             body,
             m,
@@ -73,23 +74,64 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64)
             orbit: &orbit,
         });
     }
-    let series = if argument_squared <= SHORT {
-        sigma::<A, true>(&orbit.gamma)
-    } else {
-        sigma::<A, false>(&orbit.gamma)
-    };
-    // In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ.
-    let w = &series.sigma;
-    let scale = series.sigma_over_time;
-    let beta = orbit.beta.map(|component| component * scale);
-    let gamma = orbit.gamma.map(|component| component * scale);
-    let motion = motion::<A>(&orbit, &beta, w);
-    // (cosΘ, sinΘ) ∝ e^{iη}·S
     let (sine, cosine) = sine_cosine::<A>(orbit.angle);
-    let [re, im] = series.phase;
+    by_series::<A>(body, &orbit, argument_squared, m, norm, [cosine, sine])
+}
+
+/// A step within the reach of the series; `turn` is (cos η, sin η).
+#[inline(always)]
+fn by_series<A: Arithmetic>(
+    body: &Body,
+    orbit: &Orbit,
+    argument_squared: f64,
+    m: &[f64; 3],
+    norm: f64,
+    turn: [f64; 2],
+) -> Moved {
+    let series = sigma::<A>(&orbit.gamma, argument_squared);
+    let motion = series_motion::<A>(orbit, &series);
+    let q = series_rotation::<A>(orbit, &series, &motion, turn);
+    (series_momentum::<A>(body, orbit, &motion, m, norm), q)
+}
+
+/// In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ.
+#[inline(always)]
+pub(crate) fn series_motion<A: Operations>(
+    orbit: &Orbit<A::Number>,
+    series: &Sigma<A::Number>,
+) -> Motion<A::Number> {
+    let [b1, b2, b3] = orbit.beta;
+    let scale = series.sigma_over_time;
+    motion::<A>(orbit, &[b1 * scale, b2 * scale, b3 * scale], &series.sigma)
+}
+
+/// The rotation, a quaternion of any norm; `turn` is (cos η, sin η).
+#[inline(always)]
+pub(crate) fn series_rotation<A: Operations>(
+    orbit: &Orbit<A::Number>,
+    series: &Sigma<A::Number>,
+    motion: &Motion<A::Number>,
+    turn: [A::Number; 2],
+) -> [A::Number; 4] {
+    let [g1, g2, g3] = orbit.gamma;
+    let scale = series.sigma_over_time;
+    // (cosΘ, sinΘ) ∝ e^{iη}·S
+    let ([cosine, sine], [re, im]) = (turn, series.phase);
     let p = A::fma(re, re, im * im);
     let phase = [A::fms(cosine, re, sine * im), A::fma(sine, re, cosine * im)];
-    let q = rotation::<A>(&motion, &gamma, w, p, phase);
-    let increment = motion.increment.map(|component| component * norm);
-    (advanced::<A>(body, &orbit, m, &increment), q)
+    let gamma = [g1 * scale, g2 * scale, g3 * scale];
+    rotation::<A>(motion, &gamma, &series.sigma, p, phase)
+}
+
+/// The momentum at the end.
+#[inline(always)]
+pub(crate) fn series_momentum<A: Operations>(
+    body: &Body<A::Number>,
+    orbit: &Orbit<A::Number>,
+    motion: &Motion<A::Number>,
+    m: &[A::Number; 3],
+    norm: A::Number,
+) -> [A::Number; 3] {
+    let [d1, d2, d3] = motion.increment;
+    advanced::<A>(body, orbit, m, &[d1 * norm, d2 * norm, d3 * norm])
 }

@@ -18,6 +18,7 @@ mod sorted;
 mod vector;
 
 use crate::arithmetic::Plain;
+use crate::body::arrays::{Arrays, Outcome};
 use crate::body::rotation::{composed, turned};
 use crate::body::Flaw;
 use crate::exact;
@@ -150,5 +151,29 @@ fn finite_or<const N: usize>(attitude: Result<[f64; N], Flaw>, exact: [f64; N]) 
     match attitude {
         Ok(attitude) if attitude.iter().all(|entry| entry.is_finite()) => attitude,
         _ => exact,
+    }
+}
+
+/// [`step_quaternion`] for every body of the arrays.
+///
+/// # Safety
+/// The arrays are those of [`Arrays`].
+pub(crate) unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: i32, outcome: &mut Outcome<'_>) {
+    for place in 0..arrays.count {
+        arrays.step_alone(place, outcome, |h, moments, m, q| {
+            step_quaternion(h, moments, m, q, nodes)
+        });
+    }
+}
+
+/// [`step_matrix`] for every body of the arrays.
+///
+/// # Safety
+/// The arrays are those of [`Arrays`].
+pub(crate) unsafe fn step_matrices(arrays: &Arrays<9>, nodes: i32, outcome: &mut Outcome<'_>) {
+    for place in 0..arrays.count {
+        arrays.step_alone(place, outcome, |h, moments, m, q| {
+            step_matrix(h, moments, m, q, nodes)
+        });
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Observer<'a> {
 impl Observer<'_> {
     #[inline(always)]
     pub fn wants(&self, step: u32, last: u32) -> bool {
-        self.every != 0 && (step == last || step % self.every == 0)
+        self.every != 0 && (step == last || step.is_multiple_of(self.every))
     }
 
     #[inline(always)]

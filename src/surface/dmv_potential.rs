@@ -4,20 +4,10 @@ use super::arguments::{first_null, write, write_nan};
 use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::dmv_orders::Potential;
 use super::environment;
-use super::routine::Routine;
+use super::routine::{text, Routine};
 use super::status;
 use crate::dmv;
-use std::ffi::{c_int, CStr};
-
-/// The pieces as one C string.
-macro_rules! text {
-    ($($piece:literal),*) => {
-        match CStr::from_bytes_with_nul(concat!($($piece,)* "\0").as_bytes()) {
-            Ok(text) => text,
-            Err(_) => unreachable!(),
-        }
-    };
-}
+use std::ffi::c_int;
 
 /// A routine with the arguments AM, Q, POTENP, H, NSTEP, RPAR, IPAR.
 macro_rules! routine {

@@ -27,6 +27,8 @@
 mod names;
 
 mod arguments;
+mod batch;
+mod batch_arguments;
 mod codes;
 mod diagnostics;
 mod dmv;
@@ -46,6 +48,11 @@ mod status;
 mod step_arguments;
 mod steps;
 
+pub use batch::{
+    dmv_step_batch, dmv_step_batch_, dmv_step_batch__, frb_step_batch, frb_step_batch_,
+    frb_step_batch__, quat_step_batch, quat_step_batch_, quat_step_batch__, DMV_STEP_BATCH,
+    FRB_STEP_BATCH, QUAT_STEP_BATCH,
+};
 pub use codes::{
     FRB_ABA864, FRB_AXIS_SPLITTING, FRB_DMV, FRB_EXACT_MATRIX, FRB_EXACT_QUATERNION,
     FRB_IMPLICIT_MIDPOINT, FRB_JACOBI_MAGNUS, FRB_KAHAN_LI6, FRB_RKN6_14A, FRB_RUNGE_KUTTA,

@@ -2,6 +2,17 @@
 
 use std::ffi::CStr;
 
+/// The pieces as one C string.
+macro_rules! text {
+    ($($piece:literal),*) => {
+        match std::ffi::CStr::from_bytes_with_nul(concat!($($piece,)* "\0").as_bytes()) {
+            Ok(text) => text,
+            Err(_) => unreachable!(),
+        }
+    };
+}
+pub(super) use text;
+
 /// Name and argument texts of an exported routine.
 pub(super) struct Routine {
     /// The name as `XERBLA` prints it, in upper case.

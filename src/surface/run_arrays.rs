@@ -192,7 +192,7 @@ unsafe fn stored(
             let every = store.every.unsigned_abs();
             let mut put = |step: u32, m: &[f64; 3], q: &[f64; 4]| {
                 // The end is told, too, but stored only if its turn has come.
-                if step % every == 0 {
+                if step.is_multiple_of(every) {
                     let t = f64::from(step) * plan.h;
                     store.put((step / every) as usize, t, m, q);
                 }

@@ -75,7 +75,7 @@ fn try_out(call: u64, (values, norder): Arguments, report: &mut Report) {
     let [phi0, phi1, modulus, en] = values.map(|value| arena.put(&[value]));
     let order = arena.put_count(norder);
     let base = arena.base();
-    let routine = if call % 2 == 0 {
+    let routine = if call.is_multiple_of(2) {
         eint_gauss
     } else {
         eint_gauss_modulus

@@ -13,6 +13,7 @@ D = 2 i Gamma. Setting t = 1 gives the polynomials in A, B, p and Gamma^2 that t
 
     series.py coefficients          prints every coefficient up to t^16
     series.py terms V2 [SAMPLES]    prints the size of every term at v^2 = V2, worst of random orbits
+    series.py code V2               prints the polynomials of src/exact/series/longest.rs
 
 The second shows which terms the short and the long series may leave out. Needs only python3.
 """
@@ -22,7 +23,7 @@ import sys
 from fractions import Fraction
 from math import sqrt
 
-LAST = 18  # highest power of t
+LAST = 22  # highest power of t
 
 
 def add(x, y, factor=1):
@@ -194,7 +195,8 @@ def random_orbit(v_squared):
             return [g * sqrt(v_squared / square) for g in gamma]
 
 
-def show_terms(v_squared, samples):
+def largest_terms(v_squared, samples):
+    """The size of every term, the largest over random orbits: {(name, powers): size}."""
     random.seed(1)
     largest = {}
     table = {n: {k: float(c) for k, c in t.items()} for n, t in polynomials(LAST).items()}
@@ -213,13 +215,59 @@ def show_terms(v_squared, samples):
                 for value, power in zip(values, key):
                     term *= value**power
                 largest[name, key] = max(largest.get((name, key), 0), abs(term * weights[name]))
-    for (name, key), size in sorted(largest.items(), key=lambda item: -item[1]):
+    return largest
+
+
+def show_terms(v_squared, samples):
+    for (name, key), size in sorted(largest_terms(v_squared, samples).items(), key=lambda item: -item[1]):
         if size > 1e-18:
             print("%-4s %-14s %.1e" % (name, key, size))
+
+
+NEGLIGIBLE = 5e-17
+
+
+def show_code(v_squared):
+    """Horner's scheme in nested products and sums, the constant term apart where it is the largest."""
+    sizes = largest_terms(v_squared, 20000)
+    for name, terms in polynomials(LAST).items():
+        kept = {key: value for key, value in terms.items() if sizes[name, key] > NEGLIGIBLE}
+        if len(next(iter(kept))) == 2:
+            constant = kept.pop((0, 0))
+            print("    let %s = k(%s) + %s;" % (name, literal(constant), nested(kept, "ab")))
+        else:
+            parts = []
+            for power in range(3):
+                part = {key[1:]: value for key, value in kept.items() if key[0] == power}
+                parts.append("%s_%d" % (name, power))
+                print("    let %s = %s;" % (parts[-1], nested(part, ["a", "b", "g2"])))
+            print("    let %s = fma(p, fma(p, %s, %s), %s);" % (name, parts[2], parts[1], parts[0]))
+
+
+def literal(value):
+    if value.denominator == 1:
+        return "%d.0" % value
+    return "{:_}.0 / {:_}.0".format(value.numerator, value.denominator)
+
+
+def nested(terms, letters):
+    """x P + rest for the first letter x, the rest without it."""
+    if not letters:
+        return "k(%s)" % literal(next(iter(terms.values())))
+    factor = {(key[0] - 1,) + key[1:]: value for key, value in terms.items() if key[0] > 0}
+    rest = {key[1:]: value for key, value in terms.items() if key[0] == 0}
+    if not factor:
+        return nested(rest, letters[1:])
+    inner = nested(factor, letters)
+    if not rest:
+        return "%s * %s" % (letters[0], inner)
+    return "fma(%s, %s, %s)" % (letters[0], inner, nested(rest, letters[1:]))
 
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["terms"]:
         show_terms(float(sys.argv[2]), int(sys.argv[3]) if len(sys.argv) > 3 else 2000)
+    elif sys.argv[1:2] == ["code"]:
+        show_code(float(sys.argv[2]))
     else:
         show_coefficients()

@@ -1,0 +1,120 @@
+//! The state of many bodies, as Fortran programs hold it.
+
+use crate::arithmetic::number::{Mask, Number};
+use crate::body::Flaw;
+
+/// Told the place of a body that could not be stepped, and why.
+pub(crate) type Outcome<'a> = dyn FnMut(usize, Flaw) + 'a;
+
+/// Arrays H(n), AINERT(3,n), PI(3,n), Q(K,n), with their elements at any address.
+///
+/// An output array may be the same as the input array, and else must not overlap it.
+pub(crate) struct Arrays<const K: usize> {
+    pub count: usize,
+    pub steps: *const f64,
+    /// One step for every body, or one for all.
+    pub many_steps: bool,
+    pub moments: *const f64,
+    /// Moments for every body, or the same for all.
+    pub many_moments: bool,
+    pub momenta: *const f64,
+    pub attitudes: *const f64,
+    pub momenta_out: *mut f64,
+    pub attitudes_out: *mut f64,
+}
+
+/// Everything here reads, or writes, the bodies from `first` or at `place`, which the arrays must
+/// have.
+impl<const K: usize> Arrays<K> {
+    /// The moments of all bodies, if they are the same.
+    #[inline(always)]
+    pub unsafe fn shared_moments(&self) -> Option<[f64; 3]> {
+        (!self.many_moments && self.count > 0)
+            .then(|| self.moments.cast::<[f64; 3]>().read_unaligned())
+    }
+
+    #[inline(always)]
+    pub unsafe fn step<N: Number>(&self, first: usize) -> N {
+        if self.many_steps {
+            N::from_lanes(|lane| self.steps.add(first + lane).read_unaligned())
+        } else {
+            N::of(self.steps.read_unaligned())
+        }
+    }
+
+    #[inline(always)]
+    pub unsafe fn moments<N: Number>(&self, first: usize) -> [N; 3] {
+        if self.many_moments {
+            columns(self.moments, first)
+        } else {
+            self.moments.cast::<[f64; 3]>().read_unaligned().map(N::of)
+        }
+    }
+
+    #[inline(always)]
+    pub unsafe fn momentum<N: Number>(&self, first: usize) -> [N; 3] {
+        columns(self.momenta, first)
+    }
+
+    #[inline(always)]
+    pub unsafe fn attitude<N: Number>(&self, first: usize) -> [N; K] {
+        columns(self.attitudes, first)
+    }
+
+    /// Writes the lanes of the mask.
+    #[inline(always)]
+    pub unsafe fn write<N: Number>(&self, first: usize, mask: N::Mask, m: &[N; 3], q: &[N; K]) {
+        if mask.all() {
+            N::write_rows(m, self.momenta_out.add(3 * first), 3);
+            N::write_rows(q, self.attitudes_out.add(K * first), K);
+        } else {
+            write_some(self.momenta_out, first, mask, m);
+            write_some(self.attitudes_out, first, mask, q);
+        }
+    }
+
+    /// Steps one body by a method for one.
+    #[inline(always)]
+    pub unsafe fn step_alone(
+        &self,
+        place: usize,
+        outcome: &mut Outcome<'_>,
+        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; K]) -> Result<([f64; 3], [f64; K]), Flaw>,
+    ) {
+        let h = self.step::<f64>(place);
+        let moments = self.moments::<f64>(place);
+        let m = self.momentum::<f64>(place);
+        let q = self.attitude::<f64>(place);
+        let (m, q) = match method(h, &moments, &m, &q) {
+            Ok(moved) => moved,
+            Err(flaw) => {
+                outcome(place, flaw);
+                ([f64::NAN; 3], [f64::NAN; K])
+            }
+        };
+        self.write(place, true, &m, &q);
+    }
+}
+
+/// The columns `first`, `first + 1`, … of an array (R,n), one in each lane.
+#[inline(always)]
+unsafe fn columns<N: Number, const R: usize>(array: *const f64, first: usize) -> [N; R] {
+    N::read_rows(array.add(R * first), R)
+}
+
+/// Writes them in the lanes of the mask.
+#[inline(always)]
+unsafe fn write_some<N: Number, const R: usize>(
+    array: *mut f64,
+    first: usize,
+    mask: N::Mask,
+    values: &[N; R],
+) {
+    for (row, value) in values.iter().enumerate() {
+        value.each_lane(|lane, number| {
+            if mask.lane(lane) {
+                array.add(R * (first + lane) + row).write_unaligned(number);
+            }
+        });
+    }
+}

@@ -1,0 +1,268 @@
+//! Many bodies at a time: the exact step in every lane of the processor's registers.
+//!
+//! A lane computes what the step of one body computes, operation by operation, so the results are
+//! the same to the last bit whatever its neighbours are. A body that the common path does not
+//! serve (long steps, unsorted moments, bad input) is stepped alone.
+
+use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::{dispatch_wide, Arithmetic, Operations, Task, Wide, WideTask};
+use crate::body::arrays::{Arrays, Outcome};
+use crate::body::moments::Body;
+use crate::body::rotation::{composed_nearly, turned_nearly};
+use crate::body::unusual::is_ordinary;
+use crate::exact::angle::{sine_cosine_moderate, MODERATE};
+use crate::exact::invariants::Orbit;
+use crate::exact::momentum::Motion;
+use crate::exact::series::{sigma, Sigma, LIMIT};
+use crate::exact::step::{series_momentum, series_motion, series_rotation, unit_and_norm};
+use crate::exact::{MatrixStep, QuaternionStep, Stepped};
+use std::marker::PhantomData;
+
+/// Attitudes of `K` numbers: quaternions or matrices.
+pub(crate) trait Attitude<const K: usize> {
+    /// q turned by a rotation of any norm, and the lanes in which q is near enough to a rotation.
+    fn turned<A: Operations>(
+        q: &[A::Number; K],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; K], <A::Number as Number>::Mask);
+
+    /// The step of one body.
+    fn step<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; K]) -> Stepped<K>;
+}
+
+pub(crate) struct Quaternions;
+
+impl Attitude<4> for Quaternions {
+    #[inline(always)]
+    fn turned<A: Operations>(
+        q: &[A::Number; 4],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; 4], <A::Number as Number>::Mask) {
+        composed_nearly::<A>(q, rotation)
+    }
+
+    #[inline(always)]
+    fn step<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Stepped<4> {
+        QuaternionStep { h, moments, m, q }.run::<A>()
+    }
+}
+
+pub(crate) struct Matrices;
+
+impl Attitude<9> for Matrices {
+    #[inline(always)]
+    fn turned<A: Operations>(
+        q: &[A::Number; 9],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
+        turned_nearly::<A>(q, rotation)
+    }
+
+    #[inline(always)]
+    fn step<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9]) -> Stepped<9> {
+        MatrixStep { h, moments, m, q }.run::<A>()
+    }
+}
+
+/// Steps every body of the arrays; a body that cannot be stepped becomes NaN and is handed to
+/// `outcome` with its flaw.
+///
+/// # Safety
+/// The arrays are those of [`Arrays`].
+pub(crate) unsafe fn step_all<R: Attitude<K>, const K: usize>(
+    arrays: &Arrays<K>,
+    outcome: &mut Outcome<'_>,
+) {
+    dispatch_wide(Batch::<R, K> {
+        arrays,
+        outcome,
+        attitude: PhantomData,
+    });
+}
+
+struct Batch<'a, 'b, R, const K: usize> {
+    arrays: &'a Arrays<K>,
+    outcome: &'a mut Outcome<'b>,
+    attitude: PhantomData<R>,
+}
+
+impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Wide>(mut self) {
+        let lanes = W::Number::LANES;
+        // SAFETY: the bodies counted here are those of the arrays.
+        unsafe {
+            let shared = self.arrays.shared_moments().map(Shared::<W>::new);
+            let mut blocks = [Block::<W>::idle(); BLOCKS];
+            let mut first = 0;
+            while first + lanes <= self.arrays.count {
+                let whole = (self.arrays.count - first) / lanes;
+                let blocks = &mut blocks[..whole.min(BLOCKS)];
+                self.step_blocks(first, blocks, &shared);
+                first += lanes * blocks.len();
+            }
+            for place in first..self.arrays.count {
+                self.step_alone::<W>(place);
+            }
+        }
+    }
+}
+
+/// So many registers of bodies go through each stage before the next begins: while the divisions
+/// and roots of one are under way, the processor works on the others.
+const BLOCKS: usize = 8;
+
+impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
+    #[inline(always)]
+    unsafe fn step_blocks<W: Wide>(
+        &mut self,
+        first: usize,
+        blocks: &mut [Block<W>],
+        shared: &Option<Shared<W>>,
+    ) {
+        let lanes = W::Number::LANES;
+        for (number, block) in blocks.iter_mut().enumerate() {
+            block.start(self.arrays, first + lanes * number, shared);
+        }
+        for block in blocks.iter_mut() {
+            let (sine, cosine) = sine_cosine_moderate::<W>(block.orbit.angle);
+            block.turn = [cosine, sine];
+        }
+        for block in blocks.iter_mut() {
+            block.series = sigma::<W>(&block.orbit.gamma, block.argument_squared);
+        }
+        for block in blocks.iter_mut() {
+            block.motion = series_motion::<W>(&block.orbit, &block.series);
+        }
+        for block in blocks.iter_mut() {
+            let (orbit, series) = (&block.orbit, &block.series);
+            block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
+        }
+        for block in blocks.iter_mut() {
+            let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
+            let (orbit, motion) = (&block.orbit, &block.motion);
+            block.m = series_momentum::<W>(body, orbit, motion, &block.m, block.norm);
+        }
+        for (number, block) in blocks.iter().enumerate() {
+            let first = first + lanes * number;
+            let q = self.arrays.attitude::<W::Number>(first);
+            let (q, is_near) = R::turned::<W>(&q, &block.rotation);
+            let done = block.is_served & is_near;
+            self.arrays.write(first, done, &block.m, &q);
+            if !done.all() {
+                for lane in (0..lanes).filter(|lane| !done.lane(*lane)) {
+                    self.step_alone::<W>(first + lane);
+                }
+            }
+        }
+    }
+
+    /// Steps a body that the common path does not serve.
+    unsafe fn step_alone<W: Wide>(&mut self, place: usize) {
+        W::Single::out_of_line(Alone::<R, K> {
+            arrays: self.arrays,
+            place,
+            outcome: &mut *self.outcome,
+            attitude: PhantomData,
+        });
+    }
+}
+
+/// The moments of all bodies, if they are the same.
+struct Shared<W: Wide> {
+    moments: [W::Number; 3],
+    body: Body<W::Number>,
+}
+
+impl<W: Wide> Shared<W> {
+    #[inline(always)]
+    fn new(moments: [f64; 3]) -> Self {
+        let [i1, i2, i3] = moments;
+        let moments = [W::of(i1), W::of(i2), W::of(i3)];
+        Shared {
+            moments,
+            body: Body::new(&moments),
+        }
+    }
+}
+
+/// The bodies of one register on their way through the stages of a step.
+#[derive(Clone, Copy)]
+struct Block<W: Wide> {
+    /// Unless it is shared.
+    body: Body<W::Number>,
+    /// At the start, then at the end.
+    m: [W::Number; 3],
+    norm: W::Number,
+    orbit: Orbit<W::Number>,
+    argument_squared: W::Number,
+    /// The lanes that the common path serves.
+    is_served: <W::Number as Number>::Mask,
+    /// (cos η, sin η)
+    turn: [W::Number; 2],
+    series: Sigma<W::Number>,
+    motion: Motion<W::Number>,
+    rotation: [W::Number; 4],
+}
+
+impl<W: Wide> Block<W> {
+    /// A block before its first use.
+    #[inline(always)]
+    fn idle() -> Self {
+        // SAFETY: it consists of numbers and masks, for which zero is a value.
+        unsafe { std::mem::zeroed() }
+    }
+
+    /// Reads momenta, steps and moments.
+    #[inline(always)]
+    unsafe fn start<const K: usize>(
+        &mut self,
+        arrays: &Arrays<K>,
+        first: usize,
+        shared: &Option<Shared<W>>,
+    ) {
+        let own;
+        let (moments, body) = match shared {
+            Some(shared) => (&shared.moments, &shared.body),
+            None => {
+                own = arrays.moments::<W::Number>(first);
+                self.body = Body::new(&own);
+                (&own, &self.body)
+            }
+        };
+        let h = arrays.step::<W::Number>(first);
+        self.m = arrays.momentum::<W::Number>(first);
+        let (unit, norm) = unit_and_norm::<W>(&self.m);
+        self.norm = norm;
+        self.orbit = Orbit::new::<W>(body, &unit, h * 0.5 * norm);
+        self.argument_squared = self.orbit.argument_squared();
+        self.is_served = is_ordinary::<W>(h, moments, &self.m)
+            & self.argument_squared.at_most(W::of(LIMIT))
+            & self.orbit.angle.abs().at_most(W::of(MODERATE));
+    }
+}
+
+/// One body that the common path does not serve.
+struct Alone<'a, 'b, R, const K: usize> {
+    arrays: &'a Arrays<K>,
+    place: usize,
+    outcome: &'a mut Outcome<'b>,
+    attitude: PhantomData<R>,
+}
+
+impl<R: Attitude<K>, const K: usize> Task for Alone<'_, '_, R, K> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) {
+        // SAFETY: the place is within the arrays.
+        unsafe {
+            self.arrays
+                .step_alone(self.place, self.outcome, |h, moments, m, q| {
+                    R::step::<A>(h, moments, m, q)
+                });
+        }
+    }
+}

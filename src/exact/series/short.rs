@@ -1,0 +1,43 @@
+//! The series for short steps.
+
+use super::Polynomials;
+use crate::arithmetic::Operations;
+
+/// Up to this v² no term left out exceeds 4e-17.
+pub(super) const LIMIT: f64 = 0.0066;
+
+#[inline(always)]
+pub(super) fn polynomials<A: Operations>(
+    a: A::Number,
+    b: A::Number,
+    p: A::Number,
+    g2: A::Number,
+) -> Polynomials<A::Number> {
+    let k = A::of;
+    let a2 = a * a;
+    let tail = a2 * k(-1.0 / 161_280.0);
+    [
+        k(1.0) + A::fma(a, k(1.0 / 48.0), A::fma(b, k(1.0 / 960.0), tail)),
+        A::fma(a, k(-1.0 / 960.0), A::fma(b, k(-13.0 / 53_760.0), k(-0.5))),
+        A::fma(a, k(1.0 / 7680.0), k(-0.125)),
+        k(1.0) + A::fma(a, k(-1.0 / 240.0), A::fma(b, k(-1.0 / 840.0), tail)),
+        A::fma(p, k(1.0 / 5760.0), k(1.0 / 144.0)),
+        A::fma(
+            p,
+            A::fma(
+                p,
+                k(-1.0 / 1680.0),
+                A::fma(a, k(1.0 / 40_320.0), k(-1.0 / 60.0)),
+            ),
+            A::fma(
+                g2,
+                k(1.0 / 90_720.0),
+                A::fma(
+                    b,
+                    k(-1.0 / 40_320.0),
+                    A::fma(a, k(1.0 / 10_080.0), k(-1.0 / 6.0)),
+                ),
+            ),
+        ),
+    ]
+}
