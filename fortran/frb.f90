@@ -29,6 +29,7 @@ module frb
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
+   public :: frb_step_batch, quat_step_batch, dmv_step_batch, quat_at_times
    public :: frb_run, frb_run_arrays, frb_output
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
    public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
@@ -198,6 +199,111 @@ module frb
          ! In: half the order, 1 to 5.
          integer(frb_integer), intent(in) :: np
       end subroutine dmv_step
+
+      ! One step of many bodies, the attitudes being rotation matrices.
+      subroutine frb_step_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, &
+         info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies.
+         integer(frb_integer), intent(in) :: n
+         ! Out: angular momenta after the step; may be the same as piin.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitudes after the step; may be the same as qin.
+         real(frb_real) :: qout(3, 3, *)
+         ! In: the step in time, one for all bodies (pass [h]) or one for each.
+         real(frb_real), intent(in) :: h(*)
+         ! In: the number of steps given, 1 or n.
+         integer(frb_integer), intent(in) :: nh
+         ! In: principal moments of inertia, one set for all bodies or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! In: angular momenta before the step.
+         real(frb_real), intent(in) :: piin(3, *)
+         ! In: attitudes before the step, rotation matrices.
+         real(frb_real), intent(in) :: qin(3, 3, *)
+         ! In: 0 for the exact step, 1 to 10 nodes for the semi-exact step.
+         integer(frb_integer), intent(in) :: np
+         ! Out: a status for each body, 0 if all went well.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_step_batch
+
+      ! One step of many bodies, the attitudes being quaternions.
+      subroutine quat_step_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, &
+         info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies.
+         integer(frb_integer), intent(in) :: n
+         ! Out: angular momenta after the step; may be the same as piin.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitudes after the step; may be the same as qin.
+         real(frb_real) :: qout(4, *)
+         ! In: the step in time, one for all bodies (pass [h]) or one for each.
+         real(frb_real), intent(in) :: h(*)
+         ! In: the number of steps given, 1 or n.
+         integer(frb_integer), intent(in) :: nh
+         ! In: principal moments of inertia, one set for all bodies or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! In: angular momenta before the step.
+         real(frb_real), intent(in) :: piin(3, *)
+         ! In: attitudes before the step, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! In: 0 for the exact step, 1 to 10 nodes for the semi-exact step.
+         integer(frb_integer), intent(in) :: np
+         ! Out: a status for each body, 0 if all went well.
+         integer(frb_integer) :: info(*)
+      end subroutine quat_step_batch
+
+      ! One step of many bodies by the Discrete Moser-Veselov algorithm of order 2*np.
+      subroutine dmv_step_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, &
+         info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies.
+         integer(frb_integer), intent(in) :: n
+         ! Out: angular momenta after the step; may be the same as piin.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitudes after the step; may be the same as qin.
+         real(frb_real) :: qout(4, *)
+         ! In: the step in time, one for all bodies (pass [h]) or one for each.
+         real(frb_real), intent(in) :: h(*)
+         ! In: the number of steps given, 1 or n.
+         integer(frb_integer), intent(in) :: nh
+         ! In: principal moments of inertia, one set for all bodies or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! In: angular momenta before the step.
+         real(frb_real), intent(in) :: piin(3, *)
+         ! In: attitudes before the step, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! In: half the order, 1 to 5.
+         integer(frb_integer), intent(in) :: np
+         ! Out: a status for each body, 0 if all went well.
+         integer(frb_integer) :: info(*)
+      end subroutine dmv_step_batch
+
+      ! The state of a free rigid body at many times.
+      subroutine quat_at_times(n, times, piout, qout, ainert, piin, qin, info)
+         import :: frb_real, frb_integer
+         ! In: the number of times.
+         integer(frb_integer), intent(in) :: n
+         ! In: the times since the initial state.
+         real(frb_real), intent(in) :: times(*)
+         ! Out: the angular momentum at each time.
+         real(frb_real) :: piout(3, *)
+         ! Out: the attitude at each time.
+         real(frb_real) :: qout(4, *)
+         ! In: principal moments of inertia.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum at time 0.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude at time 0, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+         ! Out: a status for each time, 0 if all went well.
+         integer(frb_integer) :: info(*)
+      end subroutine quat_at_times
 
       ! Many steps by the Discrete Moser-Veselov algorithm with compensated summation.
       subroutine dmv_steps(am, q, carrym, carryq, h, ainert, nstep, np)

@@ -405,6 +405,51 @@ void dmv_step_batch(const int *n,
                     int *info);
 
 /**
+ * The state of a free rigid body at many times.
+ *
+ * Solves the equations of `quat_step` from one initial state to each of the times, independently:
+ * the error does not grow with their number. What the times have in common, the period above all,
+ * is computed once, and the times go through the registers of the processor several at once.
+ *
+ * From Fortran: `CALL QUAT_AT_TIMES(N, TIMES, PIOUT, QOUT, AINERT, PIIN, QIN, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of times, not negative.
+ * - `times[n]`, in, `double`: the times since the initial state, in any order, of any size and sign.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momentum at each time.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitude at each time, a unit quaternion.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `piin[3]`, in, `double`: the angular momentum at time 0, of any length.
+ * - `qin[4]`, in, `double`: the attitude at time 0, a unit quaternion, scalar part first; its length
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each time, or null.
+ *
+ * # Special cases
+ * As for `quat_step`. Motions without a period, and times that linger near the saddle, are computed
+ * one by one.
+ *
+ * # Accuracy
+ * That of `quat_step` with the step `times[i]`: at most 2 eps(1 + condition).
+ *
+ * # Errors
+ * A time that is not finite gives NaN there, and −2 in its `info`; a momentum beyond the range of
+ * numbers `FRB_NOT_REPRESENTABLE`; `frb_info` tells the status of the first such time. When a
+ * pointer is null, or another argument illegal, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * As for `quat_step`.
+ */
+void quat_at_times(const int *n,
+                   const double *times,
+                   double *piout,
+                   double *qout,
+                   const double *ainert,
+                   const double *piin,
+                   const double *qin,
+                   int *info);
+
+/**
  * One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
  *
  * Solves the equations of `quat_step` approximately, to order 2·`np`, and conserves energy, the

@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 const SOURCES: &[&str] = &[
     "steps",
     "batch",
+    "times",
     "dmv",
     "dmv_orders",
     "codes",

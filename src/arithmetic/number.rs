@@ -44,6 +44,11 @@ pub(crate) trait Number:
     fn abs(self) -> Self;
     /// The larger one; the second if one is not a number.
     fn larger(self, other: Self) -> Self;
+    /// The smaller one; the second if one is not a number.
+    #[inline(always)]
+    fn smaller(self, other: Self) -> Self {
+        -((-self).larger(-other))
+    }
     /// self ≤ other; false for what is not a number, as the next.
     fn at_most(self, other: Self) -> Self::Mask;
     /// self < other

@@ -64,13 +64,8 @@ impl<const K: usize> Arrays<K> {
     /// Writes the lanes of the mask.
     #[inline(always)]
     pub unsafe fn write<N: Number>(&self, first: usize, mask: N::Mask, m: &[N; 3], q: &[N; K]) {
-        if mask.all() {
-            N::write_rows(m, self.momenta_out.add(3 * first), 3);
-            N::write_rows(q, self.attitudes_out.add(K * first), K);
-        } else {
-            write_some(self.momenta_out, first, mask, m);
-            write_some(self.attitudes_out, first, mask, q);
-        }
+        write(self.momenta_out, first, mask, m);
+        write(self.attitudes_out, first, mask, q);
     }
 
     /// Steps one body by a method for one.
@@ -96,6 +91,28 @@ impl<const K: usize> Arrays<K> {
     }
 }
 
+/// Arrays TIMES(n) in, PI(3,n) and Q(4,n) out, with their elements at any address.
+pub(crate) struct Times {
+    pub count: usize,
+    pub times: *const f64,
+    pub momenta: *mut f64,
+    pub attitudes: *mut f64,
+}
+
+/// As for [`Arrays`], of times.
+impl Times {
+    #[inline(always)]
+    pub unsafe fn time<N: Number>(&self, first: usize) -> N {
+        N::from_lanes(|lane| self.times.add(first + lane).read_unaligned())
+    }
+
+    #[inline(always)]
+    pub unsafe fn write<N: Number>(&self, first: usize, mask: N::Mask, m: &[N; 3], q: &[N; 4]) {
+        write(self.momenta, first, mask, m);
+        write(self.attitudes, first, mask, q);
+    }
+}
+
 /// The columns `first`, `first + 1`, … of an array (R,n), one in each lane.
 #[inline(always)]
 unsafe fn columns<N: Number, const R: usize>(array: *const f64, first: usize) -> [N; R] {
@@ -104,12 +121,15 @@ unsafe fn columns<N: Number, const R: usize>(array: *const f64, first: usize) ->
 
 /// Writes them in the lanes of the mask.
 #[inline(always)]
-unsafe fn write_some<N: Number, const R: usize>(
+unsafe fn write<N: Number, const R: usize>(
     array: *mut f64,
     first: usize,
     mask: N::Mask,
     values: &[N; R],
 ) {
+    if mask.all() {
+        return N::write_rows(values, array.add(R * first), R);
+    }
     for (row, value) in values.iter().enumerate() {
         value.each_lane(|lane, number| {
             if mask.lane(lane) {

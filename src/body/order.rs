@@ -1,5 +1,7 @@
 //! Moments in any order: the methods want I₁ ≤ I₂ ≤ I₃.
 
+use crate::arithmetic::number::Number;
+
 /// The axes sorted by moment of inertia.
 ///
 /// An even exchange of axes is a rotation of the body frame. An odd one is not, but its negative
@@ -33,10 +35,11 @@ impl Order {
     }
 
     /// A vector with respect to the sorted axes, in the body frame.
-    pub fn back(&self, vector: &[f64; 3]) -> [f64; 3] {
-        let mut out = [0.0; 3];
+    #[inline(always)]
+    pub fn back<N: Number>(&self, vector: &[N; 3]) -> [N; 3] {
+        let mut out = [N::of(0.0); 3];
         for (&axis, component) in self.axis.iter().zip(vector) {
-            out[axis] = self.sign * component;
+            out[axis] = *component * self.sign;
         }
         out
     }

@@ -37,6 +37,8 @@ pub(crate) struct Reduction {
     pub moments: [f64; 3],
     pub m: [f64; 3],
     exponent: i32,
+    time_exponent: i32,
+    longest: f64,
 }
 
 impl Reduction {
@@ -51,13 +53,31 @@ impl Reduction {
         let size = if largest > 0.0 { exponent(largest) } else { 0 };
         let m = order.forth(m).map(|component| scale_by(component, -size));
         // A step that turns the body by more than 2⁶⁰ about its slowest axis has no known end.
-        let limit = (power_of_two(60) * moments[2]).min(power_of_two(500) * moments[0]);
-        Ok(Reduction {
+        let longest = (power_of_two(60) * moments[2]).min(power_of_two(500) * moments[0]);
+        let mut reduction = Reduction {
             order,
-            h: scale_by(h, size - middle).clamp(-limit, limit),
+            h,
             moments,
             m,
             exponent: size,
+            time_exponent: size - middle,
+            longest,
+        };
+        reduction.h = reduction.time(h);
+        Ok(reduction)
+    }
+
+    /// A time of the caller, in the unit of the reduced body.
+    fn time(&self, time: f64) -> f64 {
+        scale_by(time, self.time_exponent).clamp(-self.longest, self.longest)
+    }
+
+    /// The units of momentum and time as factors, and the longest time, if the scale is moderate.
+    pub fn factors(&self) -> Option<(f64, f64, f64)> {
+        let is_moderate = |exponent: i32| exponent.abs() <= 500;
+        (is_moderate(self.exponent) && is_moderate(self.time_exponent)).then(|| {
+            let momentum = power_of_two(self.exponent);
+            (momentum, power_of_two(self.time_exponent), self.longest)
         })
     }
 

@@ -1,7 +1,7 @@
 //! Sine and cosine together, without the C library: a step must not depend on whose it is.
 
 use crate::arithmetic::number::{Mask, Number};
-use crate::arithmetic::{Arithmetic, Operations};
+use crate::arithmetic::{Arithmetic, Operations, Plain};
 
 /// (sin x, cos x)
 #[inline(always)]
@@ -63,7 +63,7 @@ fn polynomial<A: Operations>(c: &[f64; 6], z: A::Number) -> A::Number {
 }
 
 /// 2⁵²·1.5: adding and subtracting it rounds to an integer.
-const ROUNDER: f64 = 6_755_399_441_055_744.0;
+pub(crate) const ROUNDER: f64 = 6_755_399_441_055_744.0;
 /// π/2 = HALF_PI_0 + HALF_PI_1 + HALF_PI_2; the first two have 33 bits each.
 const HALF_PI_0: f64 = 1.570_796_326_734_125_6;
 const HALF_PI_1: f64 = 6.077_100_506_303_966e-11;
@@ -93,16 +93,24 @@ fn reduced<A: Operations>(x: A::Number) -> (A::Number, A::Number) {
     )
 }
 
-/// Removes whole turns from a large angle, to within an ulp of it. Such an angle is the end of a
-/// long step and is itself known no better.
+/// Removes whole turns from an angle up to [`KNOWN`], to within an ulp of it. Such an angle is the
+/// end of a long step and is itself known no better.
+#[inline(always)]
+pub(crate) fn without_turns<A: Operations>(x: A::Number) -> A::Number {
+    let shifted = x * (0.5 * std::f64::consts::FRAC_1_PI) + A::of(ROUNDER);
+    let turns = shifted - A::of(ROUNDER);
+    (x - turns * (4.0 * HALF_PI_0)) - turns * (4.0 * HALF_PI_1)
+}
+
+/// An ulp of this is more than a radian: nothing is known of a larger angle, and any will do.
+pub(crate) const KNOWN: f64 = 1.0e16;
+
 #[cold]
 fn far(x: f64) -> f64 {
-    // An ulp of this is more than a radian: nothing is known of the angle, and any will do.
-    if x.abs() > 1.0e16 {
+    if x.abs() > KNOWN {
         return 0.0;
     }
-    let turns = (x * (0.5 * std::f64::consts::FRAC_1_PI) + ROUNDER) - ROUNDER;
-    (x - turns * (4.0 * HALF_PI_0)) - turns * (4.0 * HALF_PI_1)
+    without_turns::<Plain>(x)
 }
 
 #[cfg(test)]

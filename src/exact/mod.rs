@@ -16,6 +16,7 @@ mod period;
 pub(crate) mod prepared;
 mod series;
 mod step;
+pub(crate) mod times;
 
 use crate::arithmetic::{dispatch, Arithmetic, Task};
 use crate::body::rotation::{composed, turned};

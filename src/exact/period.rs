@@ -6,6 +6,8 @@ use crate::exact::invariants::{Axes, Orbit};
 
 /// Up to this argument a step is not reduced: K ≥ π/2, and one doubling costs less than a period.
 const UNREDUCED: f64 = 1.0;
+/// Below this share of λ² the square of κ may have underflowed.
+const UNDERFLOWING: f64 = 1.0e-200;
 /// Numbers above this are integers.
 const COUNTABLE: f64 = 4.0e15;
 
@@ -69,7 +71,7 @@ fn rounded(x: f64) -> f64 {
 #[inline(always)]
 fn kappa(orbit: &Orbit, lambda: f64) -> (f64, bool) {
     let square = (orbit.beta[1] * orbit.gamma[1]).abs();
-    if square > 1.0e-200 * lambda * lambda {
+    if square > UNDERFLOWING * lambda * lambda {
         return (square.sqrt(), orbit.about_first);
     }
     kappa_near_saddle(orbit, lambda)
@@ -86,12 +88,20 @@ fn kappa_near_saddle(orbit: &Orbit, lambda: f64) -> (f64, bool) {
 }
 
 /// ω, and the phase Θ(ω).
-struct HalfPeriod {
-    time: f64,
-    phase: f64,
+pub(crate) struct HalfPeriod {
+    pub time: f64,
+    pub phase: f64,
 }
 
 impl HalfPeriod {
+    /// That of an orbit in its own unit of time; none so near the saddle that γ₂ underflows.
+    pub fn of(orbit: &Orbit) -> Option<HalfPeriod> {
+        let lambda = orbit.argument_squared().sqrt();
+        let square = (orbit.beta[1] * orbit.gamma[1]).abs();
+        (square > UNDERFLOWING * lambda * lambda)
+            .then(|| HalfPeriod::new(orbit, lambda, square.sqrt()))
+    }
+
     /// ω = K(k)/λ with k′ = κ/λ, and Θ(ω) = ηω − γ_x∫₀^ω w_x²/(w_x² + π_x) dt, π_x = −b₂b_y. The
     /// integral is cel(k′, π_x/λ², 1, 0)/λ; in Bulirsch's algorithm for it every term is positive.
     /// (R. Bulirsch, Numerical calculation of elliptic integrals and elliptic functions III,

@@ -47,6 +47,7 @@ mod run_arrays;
 mod status;
 mod step_arguments;
 mod steps;
+mod times;
 
 pub use batch::{
     dmv_step_batch, dmv_step_batch_, dmv_step_batch__, frb_step_batch, frb_step_batch_,
@@ -93,3 +94,4 @@ pub use status::{
 pub use steps::{
     frb_step, frb_step_, frb_step__, quat_step, quat_step_, quat_step__, FRB_STEP, QUAT_STEP,
 };
+pub use times::{quat_at_times, quat_at_times_, quat_at_times__, QUAT_AT_TIMES};

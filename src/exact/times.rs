@@ -1,0 +1,266 @@
+//! One body at many times: the period of its orbit is computed once, and every time is one step
+//! from the start, so errors do not add up.
+
+use crate::arithmetic::number::{either, Choice, Mask, Number};
+use crate::arithmetic::{dispatch_wide, Operations, Plain, Wide, WideTask};
+use crate::body::arrays::{Outcome, Times};
+use crate::body::moments::Body;
+use crate::body::rotation::{composed, composed_nearly};
+use crate::body::unusual::Reduction;
+use crate::body::Flaw;
+use crate::exact::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
+use crate::exact::attitude::{aligned, rotation_about};
+use crate::exact::doubling::functions;
+use crate::exact::invariants::{Axes, Orbit};
+use crate::exact::momentum::{advanced, motion};
+use crate::exact::period::HalfPeriod;
+use crate::exact::series::{sigma, LIMIT};
+use crate::exact::step::unit_and_norm;
+use crate::exact::{step_quaternion, IDENTITY};
+
+/// Longer arguments linger near the saddle and are stepped alone.
+const LONGEST_ARGUMENT: f64 = 4.0;
+/// So many half periods are counted exactly.
+const COUNTABLE: f64 = 1.0e15;
+
+/// The state at every time of the arrays; a time that is not finite becomes NaN and is handed to
+/// `outcome`.
+///
+/// # Safety
+/// The arrays are those of [`Times`].
+///
+/// # Errors
+/// The first flaw of moments, momentum or attitude; then nothing is written.
+pub(crate) unsafe fn at_times(
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    times: &Times,
+    outcome: &mut Outcome<'_>,
+) -> Result<(), Flaw> {
+    let reduction = Reduction::new(0.0, moments, m)?;
+    composed::<Plain>(q, &IDENTITY)?;
+    let course = Course::new(&reduction, q);
+    dispatch_wide(AtTimes {
+        moments,
+        m,
+        q,
+        course: course.as_ref(),
+        times,
+        outcome,
+    });
+    Ok(())
+}
+
+/// What all times have in common.
+struct Course<'a> {
+    reduction: &'a Reduction,
+    q: &'a [f64; 4],
+    body: Body,
+    norm: f64,
+    /// In the unit of time 1/|m| of the reduced body.
+    orbit: Orbit,
+    half: HalfPeriod,
+    /// The argument at half of `half`, the longest that is left of a time, is halved so often.
+    halvings: u32,
+    /// The caller's units: |m|, and half the time times |m|.
+    momentum_unit: f64,
+    time_unit: f64,
+    longest: f64,
+}
+
+impl<'a> Course<'a> {
+    /// None for motions without a period (about an axis, on the separatrix, of a sphere) and sizes
+    /// near the ends of the range of numbers: those are stepped one by one.
+    fn new(reduction: &'a Reduction, q: &'a [f64; 4]) -> Option<Course<'a>> {
+        let m = &reduction.m;
+        if m.iter().filter(|component| **component == 0.0).count() >= 2 {
+            return None;
+        }
+        let (momentum_unit, time_unit, longest) = reduction.factors()?;
+        let body = Body::new(&reduction.moments);
+        let (unit, norm) = unit_and_norm::<Plain>(m);
+        let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
+        let half = HalfPeriod::of(&orbit)?;
+        let longest_argument = 0.5 * half.time * orbit.argument_squared().sqrt();
+        let mut argument = longest_argument.min(LONGEST_ARGUMENT);
+        let mut halvings = 0;
+        while argument * argument > LIMIT {
+            argument *= 0.5;
+            halvings += 1;
+        }
+        (half.time.is_finite() && half.phase.is_finite()).then_some(Course {
+            reduction,
+            q,
+            body,
+            norm,
+            orbit,
+            half,
+            halvings,
+            momentum_unit,
+            time_unit: 0.5 * norm * time_unit,
+            longest: 0.5 * norm * longest,
+        })
+    }
+
+    /// The states at some times, and the lanes for which they are right.
+    #[inline(always)]
+    fn states<W: Wide>(
+        &self,
+        time: W::Number,
+    ) -> ([W::Number; 3], [W::Number; 4], <W::Number as Number>::Mask) {
+        let k = W::of;
+        let axes = self.orbit.axes();
+        // Backwards in time is forwards with −m.
+        let sign = W::Number::select(time.has_minus(), k(-1.0), k(1.0));
+        let elapsed = time.abs() * self.time_unit;
+        // ω is taken off as often as it fits: z mod ω, with half a turn about x if that is odd.
+        let ratio = elapsed / k(self.half.time);
+        let shifted = ratio + k(ROUNDER);
+        let count = shifted - k(ROUNDER);
+        let limit = k(0.5 * self.half.time);
+        let rest = W::fma(-count, k(self.half.time), elapsed);
+        let rest = rest.larger(-limit).smaller(limit);
+        let angle = W::fma(k(self.orbit.angle), rest, count * self.half.phase);
+        let half_turn = shifted.has_bit(0);
+
+        let orbit = wide::<W>(&self.orbit, sign);
+        let argument = (rest * rest) * orbit.argument_squared();
+        let is_served = elapsed.at_most(k(self.longest))
+            & ratio.at_most(k(COUNTABLE))
+            & angle.abs().at_most(k(KNOWN))
+            & argument.at_most(k(LONGEST_ARGUMENT * LONGEST_ARGUMENT));
+
+        let part = 0.5_f64.powi(self.halvings as i32);
+        let orbit = orbit.at(rest * part);
+        let m = self.reduction.m.map(|component| sign * component);
+        let series = sigma::<W>(&orbit.gamma, argument * (part * part));
+        let functions = functions::<W>(&orbit, axes, &series, self.halvings);
+        let motion = motion::<W>(&orbit, &orbit.beta, &functions.w);
+        let (s, c) = sine_cosine_moderate::<W>(without_turns::<W>(angle));
+        // Half a period of the momentum is half a turn of it about the axis x.
+        let turned = k(if self.orbit.unit[axes.x] < 0.0 {
+            -1.0
+        } else {
+            1.0
+        }) * sign;
+        let [c, s] = either!(half_turn, [turned * s, -(turned * c)], [c, s]);
+        let [re, im] = functions.phase;
+        let phase = [W::fms(c, re, s * im), W::fma(s, re, c * im)];
+        let rotation = rotation_about::<W>(&orbit, axes, &motion, &functions.w, phase);
+        let increment = motion.increment.map(|component| component * self.norm);
+        let body = Body {
+            inverse: self.body.inverse.map(k),
+            difference: self.body.difference.map(k),
+            share: self.body.share.map(k),
+        };
+        let end = advanced::<W>(&body, &orbit, &m, &increment);
+        let rotation = aligned::<W>(&rotation, &m, &end);
+        let (end, rotation) = half_turned::<W>(axes, half_turn, end, rotation);
+        self.back::<W>(sign, end, rotation, is_served)
+    }
+
+    /// From the reduced body to the caller's.
+    #[inline(always)]
+    fn back<W: Wide>(
+        &self,
+        sign: W::Number,
+        m: [W::Number; 3],
+        rotation: [W::Number; 4],
+        is_served: <W::Number as Number>::Mask,
+    ) -> ([W::Number; 3], [W::Number; 4], <W::Number as Number>::Mask) {
+        let unit = sign * self.momentum_unit;
+        let m = self.reduction.order.back(&m);
+        let [r0, r1, r2, r3] = rotation;
+        let [r1, r2, r3] = self.reduction.order.back(&[r1, r2, r3]);
+        let q = self.q.map(W::of);
+        let (q, _) = composed_nearly::<W>(&q, &[r0, r1, r2, r3]);
+        ([m[0] * unit, m[1] * unit, m[2] * unit], q, is_served)
+    }
+}
+
+/// The orbit in every lane, that of −m where the sign is minus.
+#[inline(always)]
+fn wide<W: Wide>(orbit: &Orbit, sign: W::Number) -> Orbit<W::Number> {
+    let k = W::of;
+    let about_first = if orbit.about_first { k(1.0) } else { k(-1.0) };
+    Orbit {
+        unit: orbit.unit.map(|component| sign * component),
+        beta: orbit.beta.map(k),
+        gamma: orbit.gamma.map(k),
+        angle: k(orbit.angle),
+        about_first: !about_first.has_minus(),
+    }
+}
+
+/// In some lanes m turned by π about the axis x, and q∘e_x.
+#[inline(always)]
+fn half_turned<A: Operations>(
+    axes: Axes,
+    mask: <A::Number as Number>::Mask,
+    m: [A::Number; 3],
+    q: [A::Number; 4],
+) -> ([A::Number; 3], [A::Number; 4]) {
+    let (turned_m, turned_q) = if axes.x == 0 {
+        ([m[0], -m[1], -m[2]], [-q[1], q[0], q[3], -q[2]])
+    } else {
+        ([-m[0], -m[1], m[2]], [-q[3], q[2], -q[1], q[0]])
+    };
+    (
+        Choice::choice(mask, turned_m, m),
+        Choice::choice(mask, turned_q, q),
+    )
+}
+
+struct AtTimes<'a, 'b> {
+    moments: &'a [f64; 3],
+    m: &'a [f64; 3],
+    q: &'a [f64; 4],
+    course: Option<&'a Course<'a>>,
+    times: &'a Times,
+    outcome: &'a mut Outcome<'b>,
+}
+
+impl WideTask for AtTimes<'_, '_> {
+    type Output = ();
+
+    #[inline(always)]
+    fn run<W: Wide>(mut self) {
+        let lanes = W::Number::LANES;
+        let mut first = 0;
+        // SAFETY: the places are within the arrays.
+        unsafe {
+            if let Some(course) = self.course {
+                while first + lanes <= self.times.count {
+                    let (m, q, is_served) = course.states::<W>(self.times.time(first));
+                    self.times.write(first, is_served, &m, &q);
+                    if !is_served.all() {
+                        for lane in (0..lanes).filter(|lane| !is_served.lane(*lane)) {
+                            self.alone(first + lane);
+                        }
+                    }
+                    first += lanes;
+                }
+            }
+            for place in first..self.times.count {
+                self.alone(place);
+            }
+        }
+    }
+}
+
+impl AtTimes<'_, '_> {
+    /// A time that the common path does not serve.
+    #[inline(never)]
+    unsafe fn alone(&mut self, place: usize) {
+        let time = self.times.time::<f64>(place);
+        let (m, q) = match step_quaternion(time, self.moments, self.m, self.q) {
+            Ok(state) => state,
+            Err(flaw) => {
+                (self.outcome)(place, flaw);
+                ([f64::NAN; 3], [f64::NAN; 4])
+            }
+        };
+        self.times.write(place, true, &m, &q);
+    }
+}
