@@ -11,6 +11,7 @@ pub(crate) mod batch;
 mod doubling;
 mod invariants;
 mod long_step;
+mod many;
 mod momentum;
 mod period;
 pub(crate) mod prepared;
@@ -22,6 +23,8 @@ use crate::arithmetic::{dispatch, Arithmetic, Task};
 use crate::body::rotation::{composed, turned};
 use crate::body::Flaw;
 use step::free_motion;
+
+pub use many::{at_times, step_matrices, step_quaternions};
 
 /// Momentum and attitude at the end of a step, or what was wrong.
 pub(crate) type Stepped<const K: usize> = Result<([f64; 3], [f64; K]), Flaw>;

@@ -31,6 +31,7 @@ const COUNTABLE: f64 = 1.0e15;
 ///
 /// # Errors
 /// The first flaw of moments, momentum or attitude; then nothing is written.
+#[inline(never)]
 pub(crate) unsafe fn at_times(
     moments: &[f64; 3],
     m: &[f64; 3],

@@ -158,6 +158,7 @@ fn finite_or<const N: usize>(attitude: Result<[f64; N], Flaw>, exact: [f64; N]) 
 ///
 /// # Safety
 /// The arrays are those of [`Arrays`].
+#[inline(never)]
 pub(crate) unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: i32, outcome: &mut Outcome<'_>) {
     for place in 0..arrays.count {
         arrays.step_alone(place, outcome, |h, moments, m, q| {
@@ -170,6 +171,7 @@ pub(crate) unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: i32, outcome: &
 ///
 /// # Safety
 /// The arrays are those of [`Arrays`].
+#[inline(never)]
 pub(crate) unsafe fn step_matrices(arrays: &Arrays<9>, nodes: i32, outcome: &mut Outcome<'_>) {
     for place in 0..arrays.count {
         arrays.step_alone(place, outcome, |h, moments, m, q| {

@@ -39,3 +39,12 @@ pub(super) unsafe fn write_nan<const N: usize>(target: *mut f64) {
         write(target, &[f64::NAN; N]);
     }
 }
+
+/// The same for an array of a length known only when the program runs.
+pub(super) unsafe fn write_nan_array(target: *mut f64, length: usize) {
+    if !target.is_null() {
+        for place in 0..length {
+            target.add(place).write_unaligned(f64::NAN);
+        }
+    }
+}

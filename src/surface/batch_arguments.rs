@@ -1,9 +1,10 @@
 //! The eleven arguments that every batch has: read, handed to a method, statuses written.
 
-use super::arguments::first_null;
+use super::arguments::{first_null, write_nan_array};
 use super::environment;
 use super::routine::Routine;
 use super::status;
+use super::statuses::Statuses;
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::Flaw;
 use std::ffi::c_int;
@@ -43,22 +44,10 @@ impl<const K: usize> BatchArguments<K> {
             Ok(legal) => legal,
             Err(place) => return self.refuse(routine, -place),
         };
-        let mut first = (usize::MAX, 0);
-        for place in 0..arrays.count {
-            self.tell(place, 0);
-        }
-        let mut outcome = |place, flaw| {
-            let info = status_of(flaw);
-            self.tell(place, info);
-            if place < first.0 {
-                first = (place, info);
-            }
-        };
+        let mut statuses = Statuses::new(self.info, arrays.count);
+        let mut outcome = |place, flaw| statuses.set(place, status_of(flaw));
         environment::in_own(|_| method(&arrays, np, &mut outcome));
-        match first {
-            (usize::MAX, _) => status::succeed(),
-            (_, info) => status::report(routine, info),
-        }
+        statuses.finish(routine);
     }
 
     /// The arrays and NP, or the number of the first argument that makes the whole call illegal.
@@ -115,27 +104,14 @@ impl<const K: usize> BatchArguments<K> {
         ])
     }
 
-    unsafe fn tell(self, place: usize, info: c_int) {
-        if !self.info.is_null() {
-            self.info.add(place).write_unaligned(info);
-        }
-    }
-
     /// Writes NaN to the outputs and the status to every body and the thread.
     #[cold]
     unsafe fn refuse(self, routine: &'static Routine, info: c_int) {
         let count = if self.n.is_null() { None } else { self.count() };
-        for place in 0..count.unwrap_or(0) {
-            self.tell(place, info);
-            for (array, length) in [(self.piout, 3), (self.qout, K)] {
-                if !array.is_null() {
-                    for row in 0..length {
-                        array.add(length * place + row).write_unaligned(f64::NAN);
-                    }
-                }
-            }
-        }
-        status::report(routine, info);
+        let count = count.unwrap_or(0);
+        write_nan_array(self.piout, 3 * count);
+        write_nan_array(self.qout, K * count);
+        Statuses::new(self.info, 0).refuse(routine, count, info);
     }
 }
 

@@ -45,6 +45,7 @@ mod run;
 mod run_arguments;
 mod run_arrays;
 mod status;
+mod statuses;
 mod step_arguments;
 mod steps;
 mod times;

@@ -1,14 +1,14 @@
 //! `quat_at_times`: one free rigid body at many times.
 
-use super::arguments::{borrow, first_null};
+use super::arguments::{first_null, write_nan_array};
 use super::environment;
 use super::routine::Routine;
 use super::status;
+use super::statuses::Statuses;
 use crate::body::arrays::Times;
 use crate::body::Flaw;
 use crate::exact;
 use std::ffi::c_int;
-use std::mem::MaybeUninit;
 
 static QUAT_AT_TIMES_ROUTINE: Routine = Routine {
     name: "QUAT_AT_TIMES",
@@ -81,63 +81,17 @@ unsafe extern "C" fn at_times(
     qin: *const f64,
     info: *mut c_int,
 ) {
-    let outputs = Outputs { piout, qout, info };
-    let count = if n.is_null() { -1 } else { n.read_unaligned() };
-    let count = usize::try_from(count).unwrap_or(0);
-    let is_null = first_null(&[
-        n as usize,
-        times as usize,
-        piout as usize,
-        qout as usize,
-        ainert as usize,
-        piin as usize,
-        qin as usize,
-    ]);
-    if let Some(place) = is_null {
-        return outputs.refuse(count, -place);
-    }
-    if n.read_unaligned() < 0 {
-        return outputs.refuse(0, -1);
-    }
-    let (mut moments, mut m, mut q) = (
-        MaybeUninit::uninit(),
-        MaybeUninit::uninit(),
-        MaybeUninit::uninit(),
-    );
-    let inputs = (
-        borrow::<3>(ainert, &mut moments),
-        borrow::<3>(piin, &mut m),
-        borrow::<4>(qin, &mut q),
-    );
-    let (Some(moments), Some(m), Some(q)) = inputs else {
-        return;
-    };
-    // Read before anything is written: an output may begin where an input lies.
-    let (moments, m, q) = (*moments, *m, *q);
-    for place in 0..count {
-        outputs.tell(place, 0);
-    }
-    let arrays = Times {
-        count,
+    let arguments = TimesArguments {
+        n,
         times,
-        momenta: piout,
-        attitudes: qout,
+        piout,
+        qout,
+        ainert,
+        piin,
+        qin,
+        info,
     };
-    let mut first = (usize::MAX, 0);
-    let mut outcome = |place, flaw| {
-        let status = status_of(flaw);
-        outputs.tell(place, status);
-        if place < first.0 {
-            first = (place, status);
-        }
-    };
-    let done =
-        environment::in_own(|_| exact::times::at_times(&moments, &m, &q, &arrays, &mut outcome));
-    match (done, first) {
-        (Err(flaw), _) => outputs.refuse(count, status_of(flaw)),
-        (Ok(()), (usize::MAX, _)) => status::succeed(),
-        (Ok(()), (_, status)) => status::report(&QUAT_AT_TIMES_ROUTINE, status),
-    }
+    arguments.run();
 }
 
 other_names!(quat_at_times_, quat_at_times__, QUAT_AT_TIMES => at_times(
@@ -151,38 +105,72 @@ other_names!(quat_at_times_, quat_at_times__, QUAT_AT_TIMES => at_times(
     info: *mut c_int,
 ));
 
-/// Where the results go.
-#[derive(Clone, Copy)]
-struct Outputs {
+/// The arguments, as the caller passes them.
+struct TimesArguments {
+    n: *const c_int,
+    times: *const f64,
     piout: *mut f64,
     qout: *mut f64,
+    ainert: *const f64,
+    piin: *const f64,
+    qin: *const f64,
     info: *mut c_int,
 }
 
-impl Outputs {
-    unsafe fn tell(self, place: usize, status: c_int) {
-        if !self.info.is_null() {
-            self.info.add(place).write_unaligned(status);
+impl TimesArguments {
+    /// Reads, computes, writes, and records the status.
+    unsafe fn run(&self) {
+        if let Some(place) = self.first_null() {
+            return self.refuse(-place);
         }
+        let Ok(count) = usize::try_from(self.n.read_unaligned()) else {
+            return self.refuse(-1);
+        };
+        // Read before anything is written: an output may begin where an input lies.
+        let moments = self.ainert.cast::<[f64; 3]>().read_unaligned();
+        let m = self.piin.cast::<[f64; 3]>().read_unaligned();
+        let q = self.qin.cast::<[f64; 4]>().read_unaligned();
+        let arrays = Times {
+            count,
+            times: self.times,
+            momenta: self.piout,
+            attitudes: self.qout,
+        };
+        let mut statuses = Statuses::new(self.info, count);
+        let mut outcome = |place, flaw| statuses.set(place, status_of(flaw));
+        let done = environment::in_own(|_| {
+            exact::times::at_times(&moments, &m, &q, &arrays, &mut outcome)
+        });
+        match done {
+            Ok(()) => statuses.finish(&QUAT_AT_TIMES_ROUTINE),
+            Err(flaw) => self.refuse(status_of(flaw)),
+        }
+    }
+
+    fn first_null(&self) -> Option<c_int> {
+        first_null(&[
+            self.n as usize,
+            self.times as usize,
+            self.piout as usize,
+            self.qout as usize,
+            self.ainert as usize,
+            self.piin as usize,
+            self.qin as usize,
+        ])
     }
 
     /// Writes NaN to the outputs and the status to every time and the thread.
     #[cold]
-    unsafe fn refuse(self, count: usize, status: c_int) {
-        for place in 0..count {
-            self.tell(place, status);
-        }
-        write_nan(self.piout, 3 * count);
-        write_nan(self.qout, 4 * count);
-        status::report(&QUAT_AT_TIMES_ROUTINE, status);
-    }
-}
-
-unsafe fn write_nan(array: *mut f64, length: usize) {
-    if !array.is_null() {
-        for place in 0..length {
-            array.add(place).write_unaligned(f64::NAN);
-        }
+    unsafe fn refuse(&self, status: c_int) {
+        let count = if self.n.is_null() {
+            0
+        } else {
+            self.n.read_unaligned()
+        };
+        let count = usize::try_from(count).unwrap_or(0);
+        write_nan_array(self.piout, 3 * count);
+        write_nan_array(self.qout, 4 * count);
+        Statuses::new(self.info, 0).refuse(&QUAT_AT_TIMES_ROUTINE, count, status);
     }
 }
 
