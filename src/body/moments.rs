@@ -20,11 +20,11 @@ impl<N: Number> Body<N> {
         let [i1, i2, i3] = *moments;
         let one = N::of(1.0);
         let inverse = [one / i1, one / i2, one / i3];
-        // α_k − α_l = (I_l − I_k)/(I_k I_l), so that nothing cancels.
+        // α_k − α_l = (I_l − I_k)α_kα_l, so that nothing cancels.
         let difference = [
-            (i2 - i3) / (i2 * i3),
-            (i3 - i1) / (i3 * i1),
-            (i1 - i2) / (i1 * i2),
+            (i2 - i3) * (inverse[1] * inverse[2]),
+            (i3 - i1) * (inverse[2] * inverse[0]),
+            (i1 - i2) * (inverse[0] * inverse[1]),
         ];
         // Each to its own last bit, not c₃ = 1 − c₁: when one is small it must still be right. Their
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.

@@ -129,15 +129,11 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         for block in blocks.iter_mut() {
             let (sine, cosine) = sine_cosine_moderate::<W>(block.orbit.angle);
             block.turn = [cosine, sine];
-        }
-        for block in blocks.iter_mut() {
             block.series = sigma::<W>(&block.orbit.gamma, block.argument_squared);
         }
         for block in blocks.iter_mut() {
-            block.motion = series_motion::<W>(&block.orbit, &block.series);
-        }
-        for block in blocks.iter_mut() {
             let (orbit, series) = (&block.orbit, &block.series);
+            block.motion = series_motion::<W>(orbit, series);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
         }
         for block in blocks.iter_mut() {

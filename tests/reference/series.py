@@ -13,7 +13,7 @@ D = 2 i Gamma. Setting t = 1 gives the polynomials in A, B, p and Gamma^2 that t
 
     series.py coefficients          prints every coefficient up to t^16
     series.py terms V2 [SAMPLES]    prints the size of every term at v^2 = V2, worst of random orbits
-    series.py code V2               prints the polynomials of src/exact/series/longest.rs
+    series.py code V2               prints the polynomials of src/exact/series/long.rs and longest.rs
 
 The second shows which terms the short and the long series may leave out. Needs only python3.
 """
