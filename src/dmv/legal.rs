@@ -1,5 +1,6 @@
 //! Which arguments are legal, and units in which squares and products of them are safe.
 
+use crate::arithmetic::number::Number;
 use crate::arithmetic::Arithmetic;
 use crate::body::rotation::{self, is_rotation};
 use crate::body::scale::{exponent, momentum_back, scale_by};
@@ -11,28 +12,28 @@ const LARGE: f64 = (1_u128 << 75) as f64 * (1_u128 << 75) as f64;
 
 /// Whether moments and |y|² are positive, and of a size that needs no care.
 #[inline(always)]
-pub(super) fn is_ordinary(moments: &[f64; 3], square: f64) -> bool {
+pub(super) fn is_ordinary<N: Number>(moments: &[N; 3], square: N) -> N::Mask {
     let [i1, i2, i3] = *moments;
     // Where a NaN slips through the comparisons of `smallest`, the sum is NaN.
-    let least = smallest(moments);
-    let least = if least < square { least } else { square };
-    least > 1.0 / LARGE && (i1 + i2) + (i3 + square) < LARGE
+    let least = smaller(smallest(moments), square);
+    N::of(1.0 / LARGE).below(least) & ((i1 + i2) + (i3 + square)).below(N::of(LARGE))
 }
 
 /// The smallest of three numbers, none of them NaN.
 #[inline(always)]
-pub(super) fn smallest(values: &[f64; 3]) -> f64 {
+pub(super) fn smallest<N: Number>(values: &[N; 3]) -> N {
     let [a, b, c] = *values;
-    let ab = if a < b { a } else { b };
-    if ab < c {
-        ab
-    } else {
-        c
-    }
+    smaller(smaller(a, b), c)
+}
+
+#[inline(always)]
+fn smaller<N: Number>(a: N, b: N) -> N {
+    -(-a).larger(-b)
 }
 
 /// The moments, when all arguments are legal; else the first flaw in the order of the arguments.
 /// A linear rotor becomes a sphere, which moves as it does.
+#[inline(always)]
 pub(super) fn checked<A: Arithmetic>(
     h: f64,
     moments: &[f64; 3],
@@ -51,7 +52,7 @@ pub(super) fn checked<A: Arithmetic>(
 pub(super) struct Scaled {
     pub moments: [f64; 3],
     pub half_step: f64,
-    momentum_exponent: i32,
+    pub momentum_exponent: i32,
 }
 
 impl Scaled {

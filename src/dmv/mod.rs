@@ -9,9 +9,10 @@
 //! | | equation | module |
 //! |---|---|---|
 //! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`, [`table`] |
-//! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage` |
+//! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage`, `newton` |
 //! | y⁺ = y + (h/α)Y × Ĩ⁻¹Y, q⁺ = q·(1, e)/√α | (16), (17) | `state` |
 //! | several steps in place of one that is too large or does not converge | Remark 3.1 | `substeps` |
+//! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `large` |
 //!
 //! The letters of the papers and our names: h `step`, h/2 `half_step`, y `momentum`, q
 //! `attitude`, e `turn`, r `half_order`, (h/2)/Ĩ_j `half_rate`.
@@ -22,9 +23,13 @@
 //! - G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008)
 //!   7083: compensated summation and the stopping rule of the implicit stage.
 
+mod batch;
+mod blocks;
 mod compensated;
+mod large;
 mod legal;
 mod modified;
+mod newton;
 mod potential;
 mod series;
 mod stage;
@@ -33,9 +38,10 @@ mod step;
 mod substeps;
 pub mod table;
 
-use crate::arithmetic::{dispatch, Plain as PlainArithmetic};
+use crate::arithmetic::{dispatch, dispatch_wide, Plain as PlainArithmetic};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::Flaw;
+use batch::Batch;
 use compensated::FreeRun;
 use potential::DrivenRun;
 use step::SingleStep;
@@ -96,11 +102,15 @@ pub fn step(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4], half_order: 
 /// # Safety
 /// The arrays are those of [`Arrays`].
 pub(crate) unsafe fn step_all(arrays: &Arrays<4>, half_order: i32, outcome: &mut Outcome<'_>) {
-    for place in 0..arrays.count {
-        arrays.step_alone(place, outcome, |h, moments, m, q| {
-            step(h, moments, m, q, half_order)
-        });
-    }
+    with_order!(half_order,
+    ORDER => dispatch_wide(Batch::<ORDER>::new(arrays, outcome)),
+    else {
+        for place in 0..arrays.count {
+            arrays.step_alone(place, outcome, |h, moments, m, q| {
+                Err(wrong_order(h, moments, m, q))
+            });
+        }
+    });
 }
 
 /// Many steps of order 2r with compensated summation, in place.

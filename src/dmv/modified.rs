@@ -2,22 +2,24 @@
 
 use super::legal::smallest;
 use super::series::{corrections, Energies};
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::number::Number;
+use crate::arithmetic::{Arithmetic, Operations};
 
 /// The body: what does not change from step to step.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rotor {
+pub(super) struct Rotor<N = f64> {
     /// α_j = 1/I_j
-    inverse: [f64; 3],
+    inverse: [N; 3],
     /// β_j = α_l − α_k, (j, k, l) cyclic
-    difference: [f64; 3],
+    difference: [N; 3],
 }
 
-impl Rotor {
+impl<N: Number> Rotor<N> {
     #[inline(always)]
-    pub fn new(moments: &[f64; 3]) -> Rotor {
+    pub fn new(moments: &[N; 3]) -> Rotor<N> {
         let [i1, i2, i3] = *moments;
-        let [a1, a2, a3] = [1.0 / i1, 1.0 / i2, 1.0 / i3];
+        let one = N::of(1.0);
+        let [a1, a2, a3] = [one / i1, one / i2, one / i3];
         Rotor {
             inverse: [a1, a2, a3],
             // α_l − α_k = (I_k − I_l) α_k α_l, so that nothing cancels.
@@ -39,18 +41,16 @@ const FARTHEST: f64 = 0.625 * 0.625;
 
 /// The modified moments Ĩ_j of one step.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Modified {
+pub(super) struct Modified<N = f64> {
     /// a_j = (h/2)/Ĩ_j
-    pub half_rate: [f64; 3],
+    pub half_rate: [N; 3],
     /// b_j = a_l − a_k, (j, k, l) cyclic
-    pub half_difference: [f64; 3],
+    pub half_difference: [N; 3],
 }
 
 impl Modified {
     /// The moments for order 2·`HALF_ORDER` and a step of 2·`half_step` from the momentum `y`
-    /// with |y|² = `square`, which is not zero. None where the step is too large, or where the
-    /// truncated series have left the range in which they make sense: some 1/Ĩ_j, or the factor
-    /// s, not positive.
+    /// with |y|² = `square`, which is not zero. None where [`Modified::lanes`] are not legal.
     #[inline(always)]
     pub fn new<A: Arithmetic, const HALF_ORDER: usize>(
         half_step: f64,
@@ -58,6 +58,22 @@ impl Modified {
         y: &[f64; 3],
         square: f64,
     ) -> Option<Modified> {
+        let (modified, is_sensible) = Modified::lanes::<A, HALF_ORDER>(half_step, rotor, y, square);
+        is_sensible.then_some(modified)
+    }
+}
+
+impl<N: Number> Modified<N> {
+    /// The same for several bodies, and the lanes in which the step is not too large, and in which
+    /// the truncated series are in the range where they make sense: all 1/Ĩ_j, and the factor s,
+    /// positive.
+    #[inline(always)]
+    pub fn lanes<A: Operations<Number = N>, const HALF_ORDER: usize>(
+        half_step: N,
+        rotor: &Rotor<N>,
+        y: &[N; 3],
+        square: N,
+    ) -> (Modified<N>, N::Mask) {
         let rate = scaled(&rotor.inverse, half_step);
         let difference = scaled(&rotor.difference, half_step);
         let [y1, y2, y3] = [y[0] * y[0], y[1] * y[1], y[2] * y[2]];
@@ -69,16 +85,15 @@ impl Modified {
             A::fma(-rate[1], square, energy),
             A::fma(-rate[2], square, energy),
         ];
-        if !is_near(energy, &excess, square) {
-            return None;
-        }
+        let is_near = is_near(energy, &excess, square);
         if HALF_ORDER < 2 {
-            return Some(Modified {
+            let modified = Modified {
                 half_rate: rate,
                 half_difference: difference,
-            });
+            };
+            return (modified, is_near);
         }
-        let reciprocal = 1.0 / square;
+        let reciprocal = A::of(1.0) / square;
         let change = corrections::<A, HALF_ORDER>(&Energies {
             reciprocal,
             energy,
@@ -98,17 +113,15 @@ impl Modified {
             A::fma(difference[1], slope, difference[1]),
             A::fma(difference[2], slope, difference[2]),
         ];
-        let [a1, a2, a3] = half_rate;
-        let least = if half_step >= 0.0 {
-            smallest(&half_rate)
-        } else {
-            smallest(&[-a1, -a2, -a3])
-        };
-        let sensible = slope > -1.0 && least >= 0.0;
-        sensible.then_some(Modified {
+        // k/Ĩ_j has the sign of k.
+        let [a1, a2, a3] = scaled(&half_rate, -half_step);
+        let greatest = a1.larger(a2).larger(a3);
+        let is_sensible = is_near & A::of(-1.0).below(slope) & greatest.at_most(A::of(0.0));
+        let modified = Modified {
             half_rate,
             half_difference,
-        })
+        };
+        (modified, is_sensible)
     }
 }
 
@@ -121,17 +134,16 @@ impl Modified {
 /// cannot exist. We take x² + max(g_j g_k) − min(g_j g_k), which bounds both, and in terms of which
 /// the error is about the same for all bodies (`tests/dmv/large_steps.rs`).
 #[inline(always)]
-fn is_near(energy: f64, excess: &[f64; 3], square: f64) -> bool {
+fn is_near<N: Number>(energy: N, excess: &[N; 3], square: N) -> N::Mask {
     let [g1, g2, g3] = *excess;
     let products = [g2 * g3, g3 * g1, g1 * g2];
     let [p1, p2, p3] = products;
-    let greater = if p1 > p2 { p1 } else { p2 };
-    let greatest = if greater > p3 { greater } else { p3 };
+    let greatest = p1.larger(p2).larger(p3);
     // Not so where x is NaN, as it is when any g_j is.
-    energy * energy + (greatest - smallest(&products)) <= FARTHEST * square
+    (energy * energy + (greatest - smallest(&products))).at_most(square * FARTHEST)
 }
 
 #[inline(always)]
-fn scaled(vector: &[f64; 3], factor: f64) -> [f64; 3] {
+fn scaled<N: Number>(vector: &[N; 3], factor: N) -> [N; 3] {
     [vector[0] * factor, vector[1] * factor, vector[2] * factor]
 }

@@ -21,37 +21,38 @@
 //! `tests/reference/dmv_coefficients.py` shows this to equal the table, in exact rational
 //! arithmetic, and a test in [`super::table`] shows that the code below does.
 
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::Operations;
 
 /// The corrections s − 1 and D − ξ.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Corrections {
+pub(super) struct Corrections<N> {
     /// s − 1
-    pub slope: f64,
+    pub slope: N,
     /// D − ξ
-    pub shift: f64,
+    pub shift: N,
 }
 
 /// What the series depend on: the energy, and the excess of each axis over it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Energies {
+pub(super) struct Energies<N> {
     /// 1/|y|²
-    pub reciprocal: f64,
+    pub reciprocal: N,
     /// x
-    pub energy: f64,
+    pub energy: N,
     /// g_j
-    pub excess: [f64; 3],
+    pub excess: [N; 3],
 }
 
 /// Evaluates both corrections for order 2·`HALF_ORDER`.
 #[inline(always)]
-pub(super) fn corrections<A: Arithmetic, const HALF_ORDER: usize>(
-    energies: &Energies,
-) -> Corrections {
+pub(super) fn corrections<A: Operations, const HALF_ORDER: usize>(
+    energies: &Energies<A::Number>,
+) -> Corrections<A::Number> {
+    let of = A::of;
     if HALF_ORDER < 2 {
         return Corrections {
-            slope: 0.0,
-            shift: 0.0,
+            slope: of(0.0),
+            shift: of(0.0),
         };
     }
     let [g1, g2, g3] = energies.excess;
@@ -69,10 +70,10 @@ pub(super) fn corrections<A: Arithmetic, const HALF_ORDER: usize>(
     // cos² − 1 and (sin·cos)/x, to the first powers of X.
     let c1 = -xx;
     let xxxx = xx * xx;
-    let c2 = A::fma(xxxx, 1.0 / 3.0, c1);
-    let c3 = A::fma(xxxx * xx, -2.0 / 45.0, c2);
-    let s1 = A::fma(xx, -2.0 / 3.0, 1.0);
-    let s2 = A::fma(xxxx, 2.0 / 15.0, s1);
+    let c2 = A::fma(xxxx, of(1.0 / 3.0), c1);
+    let c3 = A::fma(xxxx * xx, of(-2.0 / 45.0), c2);
+    let s1 = A::fma(xx, of(-2.0 / 3.0), of(1.0));
+    let s2 = A::fma(xxxx, of(2.0 / 15.0), s1);
     // s − 1, and the factor of T in D, by powers of P. For r = 5, with cₙ the cos² to Xⁿ and σₙ
     // the (sin·cos)/x to Xⁿ:
     //   P⁰: c₄ − 1 − 2U c₂/5 + 2R σ₂/3 + 20V/63 + U(2U/15 − 22R/105) − 13R²/63,
@@ -83,33 +84,37 @@ pub(super) fn corrections<A: Arithmetic, const HALF_ORDER: usize>(
     //   P⁴: 62/2835.
     // Lower orders have the same terms, each with fewer powers of X.
     let (slope, coupling) = match HALF_ORDER {
-        2 => (A::fma(p, 1.0 / 3.0, c1), 2.0 / 3.0),
+        2 => (A::fma(p, of(1.0 / 3.0), c1), of(2.0 / 3.0)),
         3 => {
-            let slope0 = A::fma(r, 2.0 / 3.0, A::fma(u, -2.0 / 5.0, c2));
-            let third = A::fma(c1, 1.0 / 3.0, 1.0 / 3.0);
-            let slope = A::fma(p, A::fma(p, 2.0 / 15.0, third), slope0);
-            (slope, A::fma(p, 1.0 / 15.0, 1.0 / 3.0 + third))
+            let slope0 = A::fma(r, of(2.0 / 3.0), A::fma(u, of(-2.0 / 5.0), c2));
+            let third = A::fma(c1, of(1.0 / 3.0), of(1.0 / 3.0));
+            let slope = A::fma(p, A::fma(p, of(2.0 / 15.0), third), slope0);
+            (slope, A::fma(p, of(1.0 / 15.0), of(1.0 / 3.0) + third))
         }
         4 => {
             let us = A::fma(u, c1, u);
             let slope0 = A::fma(
                 r * s1,
-                2.0 / 3.0,
-                A::fma(us, -2.0 / 5.0, A::fma(v, 20.0 / 63.0, c3)),
+                of(2.0 / 3.0),
+                A::fma(us, of(-2.0 / 5.0), A::fma(v, of(20.0 / 63.0), c3)),
             );
-            let third = A::fma(c2, 1.0 / 3.0, 1.0 / 3.0);
-            let slope1 = A::fma(r, 4.0 / 45.0, A::fma(u, -22.0 / 105.0, third));
-            let slope2 = A::fma(c1, 2.0 / 15.0, 2.0 / 15.0);
+            let third = A::fma(c2, of(1.0 / 3.0), of(1.0 / 3.0));
+            let slope1 = A::fma(r, of(4.0 / 45.0), A::fma(u, of(-22.0 / 105.0), third));
+            let slope2 = A::fma(c1, of(2.0 / 15.0), of(2.0 / 15.0));
             let slope = A::fma(
                 p,
-                A::fma(p, A::fma(p, 17.0 / 315.0, slope2), slope1),
+                A::fma(p, A::fma(p, of(17.0 / 315.0), slope2), slope1),
                 slope0,
             );
-            let coupling0 = A::fma(r, 4.0 / 9.0, A::fma(u, -8.0 / 35.0, 1.0 / 3.0 + third));
-            let coupling1 = slope2 - 1.0 / 15.0;
+            let coupling0 = A::fma(
+                r,
+                of(4.0 / 9.0),
+                A::fma(u, of(-8.0 / 35.0), of(1.0 / 3.0) + third),
+            );
+            let coupling1 = slope2 - of(1.0 / 15.0);
             (
                 slope,
-                A::fma(p, A::fma(p, 19.0 / 315.0, coupling1), coupling0),
+                A::fma(p, A::fma(p, of(19.0 / 315.0), coupling1), coupling0),
             )
         }
         _ => {
@@ -117,47 +122,55 @@ pub(super) fn corrections<A: Arithmetic, const HALF_ORDER: usize>(
             let uc = A::fma(u, c1, u);
             let square = A::fma(
                 u,
-                A::fma(u, 2.0 / 15.0, -22.0 / 105.0 * r),
-                -13.0 / 63.0 * r * r,
+                A::fma(u, of(2.0 / 15.0), of(-22.0 / 105.0) * r),
+                of(-13.0 / 63.0) * r * r,
             );
-            let c4 = A::fma(xxxx, 1.0 / 315.0 * xxxx, c3);
-            let slope0 = A::fma(A::fma(u, c2, u), -2.0 / 5.0, A::fma(v, 20.0 / 63.0, c4));
-            let slope0 = A::fma(r * s2, 2.0 / 3.0, slope0) + square;
-            let third = A::fma(c3, 1.0 / 3.0, 1.0 / 3.0);
+            let c4 = A::fma(xxxx, of(1.0 / 315.0) * xxxx, c3);
+            let slope0 = A::fma(
+                A::fma(u, c2, u),
+                of(-2.0 / 5.0),
+                A::fma(v, of(20.0 / 63.0), c4),
+            );
+            let slope0 = A::fma(r * s2, of(2.0 / 3.0), slope0) + square;
+            let third = A::fma(c3, of(1.0 / 3.0), of(1.0 / 3.0));
             let slope1 = A::fma(
                 v,
-                97.0 / 945.0,
-                A::fma(rs, 4.0 / 45.0, A::fma(uc, -22.0 / 105.0, third)),
+                of(97.0 / 945.0),
+                A::fma(rs, of(4.0 / 45.0), A::fma(uc, of(-22.0 / 105.0), third)),
             );
-            let fifteenth = A::fma(c2, 2.0 / 15.0, 2.0 / 15.0);
-            let slope2 = A::fma(r, 2.0 / 35.0, A::fma(u, -38.0 / 315.0, fifteenth));
-            let slope3 = A::fma(c1, 17.0 / 315.0, 17.0 / 315.0);
-            let slope = A::fma(p, A::fma(p, 62.0 / 2835.0, slope3), slope2);
+            let fifteenth = A::fma(c2, of(2.0 / 15.0), of(2.0 / 15.0));
+            let slope2 = A::fma(r, of(2.0 / 35.0), A::fma(u, of(-38.0 / 315.0), fifteenth));
+            let slope3 = A::fma(c1, of(17.0 / 315.0), of(17.0 / 315.0));
+            let slope = A::fma(p, A::fma(p, of(62.0 / 2835.0), slope3), slope2);
             let slope = A::fma(p, A::fma(p, slope, slope1), slope0);
             let coupling0 = A::fma(
                 u,
-                A::fma(xx, 9.0 / 35.0, -8.0 / 35.0),
-                A::fma(v, 122.0 / 567.0, 1.0 / 3.0 + third),
+                A::fma(xx, of(9.0 / 35.0), of(-8.0 / 35.0)),
+                A::fma(v, of(122.0 / 567.0), of(1.0 / 3.0) + third),
             );
-            let coupling0 = A::fma(rs, 4.0 / 9.0, coupling0);
+            let coupling0 = A::fma(rs, of(4.0 / 9.0), coupling0);
             let coupling1 = A::fma(
                 r,
-                -2.0 / 45.0,
-                A::fma(u, -3.0 / 35.0, fifteenth - 1.0 / 15.0),
+                of(-2.0 / 45.0),
+                A::fma(u, of(-3.0 / 35.0), fifteenth - of(1.0 / 15.0)),
             );
-            let coupling2 = slope3 + 2.0 / 315.0;
-            let coupling = A::fma(p, A::fma(p, 61.0 / 2835.0, coupling2), coupling1);
+            let coupling2 = slope3 + of(2.0 / 315.0);
+            let coupling = A::fma(p, A::fma(p, of(61.0 / 2835.0), coupling2), coupling1);
             (slope, A::fma(p, coupling, coupling0))
         }
     };
     let sine = match HALF_ORDER {
-        2 => -2.0 / 3.0,
-        3 => A::fma(xx, 2.0 / 15.0, -2.0 / 3.0),
-        4 => A::fma(xx, A::fma(xx, -4.0 / 315.0, 2.0 / 15.0), -2.0 / 3.0),
+        2 => of(-2.0 / 3.0),
+        3 => A::fma(xx, of(2.0 / 15.0), of(-2.0 / 3.0)),
+        4 => A::fma(
+            xx,
+            A::fma(xx, of(-4.0 / 315.0), of(2.0 / 15.0)),
+            of(-2.0 / 3.0),
+        ),
         _ => A::fma(
             xxxx,
-            A::fma(xx, 2.0 / 2835.0, -4.0 / 315.0),
-            A::fma(xx, 2.0 / 15.0, -2.0 / 3.0),
+            A::fma(xx, of(2.0 / 2835.0), of(-4.0 / 315.0)),
+            A::fma(xx, of(2.0 / 15.0), of(-2.0 / 3.0)),
         ),
     };
     Corrections {

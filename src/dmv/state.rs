@@ -1,7 +1,8 @@
 //! Momentum and attitude, and how a step changes them.
 
 use super::stage::Stage;
-use crate::arithmetic::Arithmetic;
+use crate::arithmetic::number::Number;
+use crate::arithmetic::{Arithmetic, Operations};
 use crate::body::rotation;
 
 /// Something that a step can be applied to.
@@ -13,7 +14,7 @@ pub(super) trait State: Copy {
 }
 
 /// Momentum and attitude; the attitude is normalised in every step.
-pub(super) type Plain = ([f64; 3], [f64; 4]);
+pub(super) type Plain<N = f64> = ([N; 3], [N; 4]);
 
 impl State for Plain {
     #[inline(always)]
@@ -30,20 +31,20 @@ impl State for Plain {
 
 /// Momentum and attitude after a step, |q|² being `square`.
 #[inline(always)]
-pub(super) fn advanced<A: Arithmetic>(
-    m: &[f64; 3],
-    q: &[f64; 4],
-    square: f64,
-    stage: &Stage,
-) -> Plain {
+pub(super) fn advanced<A: Operations>(
+    m: &[A::Number; 3],
+    q: &[A::Number; 4],
+    square: A::Number,
+    stage: &Stage<A::Number>,
+) -> Plain<A::Number> {
     let [d1, d2, d3] = stage.increment;
     // q⁺ = q·ρ, ρ = (1, e)/√α; α|q|² is the square of the norm of q·(1, e).
     let [e1, e2, e3] = stage.turn;
-    let product = rotation::product::<A>(q, &[1.0, e1, e2, e3]);
+    let product = rotation::product::<A>(q, &[A::of(1.0), e1, e2, e3]);
     let norm = A::fma(square, stage.turn_square, square).sqrt();
     (
         [m[0] + d1, m[1] + d2, m[2] + d3],
-        rotation::scaled(&product, 1.0 / norm),
+        rotation::scaled(&product, A::of(1.0) / norm),
     )
 }
 

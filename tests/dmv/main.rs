@@ -1,5 +1,6 @@
-//! The Discrete Moser-Veselov family: order, invariants, limits, potential, surface.
+//! The Discrete Moser-Veselov family: order, invariants, limits, potential, surface, many bodies.
 
+mod batch;
 mod compensated;
 mod invariants;
 mod large_steps;

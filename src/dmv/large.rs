@@ -1,0 +1,139 @@
+//! Steps that are too large to be taken at once, in the lanes of registers.
+
+use super::batch::Batch;
+use super::blocks::{self, Block, BLOCKS};
+use super::legal::Scaled;
+use super::modified::{Modified, Rotor};
+use super::stage::square_norm;
+use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::Wide;
+use crate::body::rotation;
+use crate::body::scale::momentum_back;
+
+/// A large step that is not stepped alone is taken in so many parts.
+const PARTS: u32 = 2;
+
+/// No register has more lanes than this.
+const LANES: usize = 8;
+
+/// The places of bodies whose step is too large to be taken at once. They wait until there are
+/// enough of them.
+pub(super) struct Large {
+    places: [usize; Large::MOST],
+    count: usize,
+}
+
+impl Large {
+    /// Fewer than fill all blocks, and those that one more turn of the blocks can add.
+    const MOST: usize = 2 * LANES * BLOCKS;
+
+    pub fn none() -> Large {
+        Large {
+            places: [0; Large::MOST],
+            count: 0,
+        }
+    }
+
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    pub fn push(&mut self, place: usize) {
+        self.places[self.count] = place;
+        self.count += 1;
+    }
+
+    /// The last ones, as many as wanted, which wait no longer.
+    pub fn taken(&mut self, wanted: usize) -> &[usize] {
+        let end = self.count;
+        self.count -= wanted;
+        &self.places[self.count..end]
+    }
+}
+
+impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
+    /// Steps bodies whose step is too large to be taken at once: as many as fill the blocks. Those
+    /// for which two parts are not enough are stepped alone.
+    #[inline(always)]
+    pub(super) unsafe fn step_large<W: Wide>(&mut self, blocks: &mut [Block<W>], places: &[usize]) {
+        let lanes = W::Number::LANES;
+        let mut attitudes = [[W::of(0.0); 4]; BLOCKS];
+        let mut exponents = [[0; LANES]; BLOCKS];
+        for (number, block) in blocks.iter_mut().enumerate() {
+            let places = &places[lanes * number..][..lanes];
+            exponents[number] = self.start_large(block, places);
+            let mut q = [[0.0; 4]; LANES];
+            for (q, place) in q.iter_mut().zip(places) {
+                *q = self.arrays.attitude::<f64>(*place);
+            }
+            attitudes[number] = rotation::normalised::<W>(&rows(&q));
+        }
+        for _ in 0..PARTS {
+            blocks::solve(blocks);
+            for (block, q) in blocks.iter_mut().zip(&mut attitudes) {
+                let square = rotation::square_norm::<W>(q);
+                let (state, is_solved) = block.advanced(q, square);
+                (block.m, *q) = state;
+                block.is_served = is_solved;
+            }
+        }
+        for (number, block) in blocks.iter().enumerate() {
+            let (m, q) = (columns(&block.m), columns(&attitudes[number]));
+            for (lane, place) in places[lanes * number..][..lanes].iter().enumerate() {
+                let m = momentum_back(&m[lane], exponents[number][lane]);
+                match m {
+                    Ok(m) if block.is_served.lane(lane) => {
+                        self.arrays.write(*place, true, &m, &q[lane]);
+                    }
+                    _ => self.step_alone::<W>(*place),
+                }
+            }
+        }
+    }
+
+    /// The bodies at these places, in the units and with the parts in which one is stepped alone;
+    /// returns the exponents of the units of momentum.
+    #[inline(always)]
+    unsafe fn start_large<W: Wide>(&self, block: &mut Block<W>, places: &[usize]) -> [i32; LANES] {
+        let mut bodies = [[0.0; 4]; LANES];
+        let mut momenta = [[0.0; 3]; LANES];
+        let mut exponents = [0; LANES];
+        for (lane, place) in places.iter().enumerate() {
+            let m = self.arrays.momentum::<f64>(*place);
+            let moments = self.arrays.moments::<f64>(*place);
+            let scaled = Scaled::new(self.arrays.step::<f64>(*place), &moments, &m);
+            let [i1, i2, i3] = scaled.moments;
+            bodies[lane] = [i1, i2, i3, scaled.half_step];
+            momenta[lane] = scaled.forth(&m);
+            exponents[lane] = scaled.momentum_exponent;
+        }
+        let [i1, i2, i3, half_step] = rows(&bodies);
+        let rotor = Rotor::new(&[i1, i2, i3]);
+        let m = rows(&momenta);
+        let square = square_norm::<W>(&m);
+        let (_, whole) = Modified::lanes::<W, HALF_ORDER>(half_step, &rotor, &m, square);
+        let part = half_step * (1.0 / f64::from(PARTS));
+        let (modified, is_sensible) = Modified::lanes::<W, HALF_ORDER>(part, &rotor, &m, square);
+        block.m = m;
+        block.square = square;
+        block.modified = modified;
+        block.is_served = is_sensible & !whole;
+        exponents
+    }
+}
+
+/// Column i in lane i.
+#[inline(always)]
+fn rows<N: Number, const R: usize>(columns: &[[f64; R]; LANES]) -> [N; R] {
+    // SAFETY: there are as many columns as lanes, or more.
+    unsafe { N::read_rows(columns.as_ptr().cast(), R) }
+}
+
+/// Lane i in column i.
+#[inline(always)]
+fn columns<N: Number, const R: usize>(rows: &[N; R]) -> [[f64; R]; LANES] {
+    let mut columns = [[0.0; R]; LANES];
+    // SAFETY: as above.
+    unsafe { N::write_rows(rows, columns.as_mut_ptr().cast(), R) };
+    columns
+}
