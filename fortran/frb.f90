@@ -36,7 +36,8 @@ module frb
    public :: frb_info, frb_message, frb_message_text, frb_set_handler, frb_handler
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
    public :: frb_no_convergence, frb_no_torque, frb_message_length
-   public :: frb_exact_quaternion, frb_exact_matrix, frb_semi_exact, frb_semi_exact_matrix, frb_dmv
+   public :: frb_exact_quaternion, frb_exact_matrix, frb_exact_compensated
+   public :: frb_semi_exact, frb_semi_exact_matrix, frb_dmv
    public :: frb_axis_splitting, frb_symmetric_rotation, frb_implicit_midpoint
    public :: frb_jacobi_magnus, frb_runge_kutta
    public :: frb_strang, frb_sej, frb_suzuki4, frb_kahan_li6, frb_suzuki_umeno8, frb_rkn6_14a
@@ -60,6 +61,8 @@ module frb
    ! The exact step, the attitude kept as a quaternion or as a matrix.
    integer(frb_integer), parameter :: frb_exact_quaternion = 0
    integer(frb_integer), parameter :: frb_exact_matrix = 1
+   ! The same as a quaternion, with what rounding has left over of momentum and attitude.
+   integer(frb_integer), parameter :: frb_exact_compensated = 2
    ! The semi-exact step: add the number of nodes, 1 to 10.
    integer(frb_integer), parameter :: frb_semi_exact = 100
    integer(frb_integer), parameter :: frb_semi_exact_matrix = 200

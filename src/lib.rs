@@ -8,6 +8,21 @@
 //! [`rivals`] has the methods with which the papers compare theirs. [`splitting`] moves bodies under
 //! torque with any of these steps, and [`diagnostics`] measures what motions keep.
 //!
+//! # Example
+//!
+//! A water molecule after a long time: its angular momentum in the body frame, and its attitude.
+//! ```
+//! let moments = [0.345, 0.653, 1.0];
+//! let (m, q) = ([0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+//! let (m, q) = frb::exact::step_quaternion(1000.0, &moments, &m, &q)?;
+//! assert!((m[0].hypot(m[1]).hypot(m[2]) - 1.0).abs() < 1e-15);
+//!
+//! // What is illegal is refused, with the argument that is.
+//! let refused = frb::exact::step_quaternion(0.1, &[-1.0, 1.0, 1.0], &m, &q);
+//! assert_eq!(refused, Err(frb::body::Flaw::Moments));
+//! # Ok::<(), frb::body::Flaw>(())
+//! ```
+//!
 //! # Layers
 //!
 //! Data flows one way: [`surface`] (names, pointers, errors) → [`body`] (validate, order, scale) →

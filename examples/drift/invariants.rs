@@ -1,6 +1,6 @@
 //! The invariants of the free rigid body, evaluated in double-double arithmetic.
 
-use crate::double_double::DoubleDouble;
+use super::double_double::DoubleDouble;
 
 /// Attitude of a body: what `quat_step` or what `frb_step` works on.
 #[derive(Clone, Copy, Debug)]

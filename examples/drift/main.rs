@@ -19,6 +19,8 @@
 mod double_double;
 mod invariants;
 mod options;
+#[path = "../../tests/common/progress.rs"]
+mod progress;
 mod routines;
 mod starts;
 mod statistics;
@@ -26,6 +28,7 @@ mod trajectories;
 
 use invariants::QUANTITIES;
 use options::{Case, Options, USAGE};
+use progress::Progress;
 use routines::STEP_SIZES;
 use starts::Region;
 use statistics::Summary;
@@ -54,8 +57,11 @@ fn main() -> ExitCode {
         "routine    starts       h      body        quantity  drift/step       z   sigma   walk"
     );
     let (mut passed, mut failed) = (0, 0);
-    for case in options.cases() {
-        let (good, bad) = report(&case, &options);
+    let cases = options.cases();
+    let progress = Progress::new("trajectories");
+    progress.expect(options.starts * cases.len() as u64);
+    for case in &cases {
+        let (good, bad) = report(case, &options, &progress);
         passed += good;
         failed += bad;
     }
@@ -64,10 +70,11 @@ fn main() -> ExitCode {
 }
 
 /// Measures one case and prints its rows: how many bounds it kept, and how many not.
-fn report(case: &Case, options: &Options) -> (u32, u32) {
-    let run = |starts| measure(case, starts, options.steps, options.threads);
+fn report(case: &Case, options: &Options, progress: &Progress) -> (u32, u32) {
+    let run = |starts| measure(case, starts, options.steps, options.threads, progress);
     let measured = run(0..options.starts).and_then(|mut errors| {
         if doubtful(case, &errors, options.steps) {
+            progress.expect((MORE_STARTS - 1) * options.starts);
             let more = run(options.starts..MORE_STARTS * options.starts)?;
             for (all, new) in errors.iter_mut().zip(more) {
                 all.extend(new);

@@ -26,7 +26,7 @@ pub struct Body {
     pub moments: [f64; 3],
 }
 
-pub const ROUTINES: [Routine; 4] = [
+pub const ROUTINES: [Routine; 5] = [
     Routine {
         name: "quat_step",
         energy_sigma: 0.13,
@@ -43,6 +43,15 @@ pub const ROUTINES: [Routine; 4] = [
         attitude: |q| Attitude::Matrix(matrix(&q)),
         advance: advance_matrix,
     },
+    // The exact step with compensated summation.
+    Routine {
+        name: "frb_run",
+        energy_sigma: 0.01,
+        sigma_per_time: 1.0,
+        step_sizes: &STEP_SIZES,
+        attitude: |q| Attitude::Compensated(q, [0.0; 4]),
+        advance: advance_exact,
+    },
     // The Discrete Moser-Veselov step of order 10, plain and with compensated summation.
     Routine {
         name: "dmv_step",
@@ -58,7 +67,7 @@ pub const ROUTINES: [Routine; 4] = [
         sigma_per_time: 1.0,
         step_sizes: &[0.01, 0.1],
         attitude: |q| Attitude::Compensated(q, [0.0; 4]),
-        advance: advance_compensated,
+        advance: advance_moser_veselov_compensated,
     },
 ];
 
@@ -148,7 +157,30 @@ fn advance_moser_veselov(i: &[f64; 3], h: f64, count: u64, state: &mut State) ->
     }
 }
 
-fn advance_compensated(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
+/// Many steps with compensated summation.
+type Steps = fn(f64, &[f64; 3], &mut Compensated, u32) -> Result<(), Flaw>;
+
+fn advance_exact(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> Result<(), Flaw> {
+    repeat_compensated(frb::exact::steps_compensated, i, h, count, state)
+}
+
+fn advance_moser_veselov_compensated(
+    i: &[f64; 3],
+    h: f64,
+    count: u64,
+    state: &mut State,
+) -> Result<(), Flaw> {
+    let steps: Steps = |h, i, state, n| frb::dmv::steps_compensated(h, i, state, n, HALF_ORDER);
+    repeat_compensated(steps, i, h, count, state)
+}
+
+fn repeat_compensated(
+    steps: Steps,
+    i: &[f64; 3],
+    h: f64,
+    count: u64,
+    state: &mut State,
+) -> Result<(), Flaw> {
     let Attitude::Compensated(attitude, attitude_carry) = state.attitude else {
         return Err(Flaw::Attitude);
     };
@@ -158,7 +190,7 @@ fn advance_compensated(i: &[f64; 3], h: f64, count: u64, state: &mut State) -> R
         attitude,
         attitude_carry,
     };
-    frb::dmv::steps_compensated(h, i, &mut run, count as u32, HALF_ORDER)?;
+    steps(h, i, &mut run, count as u32)?;
     *state = State {
         momentum: run.momentum,
         momentum_carry: run.momentum_carry,

@@ -2,8 +2,8 @@
 
 use crate::invariants::{Invariants, QUANTITIES};
 use crate::options::Case;
+use crate::progress::Progress;
 use frb::body::Flaw;
-use std::io::{IsTerminal, Write};
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -21,6 +21,7 @@ pub fn measure(
     starts: Range<u64>,
     steps: u64,
     threads: usize,
+    progress: &Progress,
 ) -> Result<Errors, Flaw> {
     let next_start = AtomicU64::new(starts.start);
     let work = || {
@@ -30,8 +31,8 @@ pub fn measure(
             if start >= starts.end {
                 return done;
             }
-            show_progress(case, start, starts.end);
             done.push((start, follow(case, start, steps)));
+            progress.advance(1);
         }
     };
     let mut done: Vec<(u64, Result<Trajectory, Flaw>)> = std::thread::scope(|scope| {
@@ -41,7 +42,7 @@ pub fn measure(
             .flat_map(|thread| thread.join().expect("a measuring thread panicked"))
             .collect()
     });
-    clear_progress();
+    progress.clear();
     // Threads finish in any order; the rounding of the sums must not depend on it.
     done.sort_by_key(|(start, _)| *start);
     let mut errors: Errors = Default::default();
@@ -69,20 +70,4 @@ fn follow(case: &Case, start: u64, steps: u64) -> Result<Trajectory, Flaw> {
         }
     }
     Ok(errors)
-}
-
-/// A line that counts up, on a terminal only. Failing to show it is no failure.
-fn show_progress(case: &Case, start: u64, end: u64) {
-    let mut stderr = std::io::stderr();
-    if stderr.is_terminal() {
-        let (routine, body) = (case.routine.name, case.body.name);
-        let _ = write!(stderr, "\r{routine} {body}: start {start} of {end} ");
-    }
-}
-
-fn clear_progress() {
-    let mut stderr = std::io::stderr();
-    if stderr.is_terminal() {
-        let _ = write!(stderr, "\r\x1b[K");
-    }
 }

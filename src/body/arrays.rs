@@ -68,6 +68,20 @@ impl<const K: usize> Arrays<K> {
         write(self.attitudes_out, first, mask, q);
     }
 
+    /// Asks for what so many bodies need, which may be beyond the end, to be in the cache soon.
+    #[inline(always)]
+    pub fn prefetch(&self, first: usize, bodies: usize) {
+        prefetch(self.momenta, 3 * first, 3 * bodies);
+        prefetch(self.attitudes, K * first, K * bodies);
+        if self.many_moments {
+            prefetch(self.moments, 3 * first, 3 * bodies);
+        }
+        if !std::ptr::eq(self.momenta, self.momenta_out) {
+            prefetch(self.momenta_out, 3 * first, 3 * bodies);
+            prefetch(self.attitudes_out, K * first, K * bodies);
+        }
+    }
+
     /// Steps one body by a method for one.
     #[inline(always)]
     pub unsafe fn step_alone(
@@ -110,6 +124,25 @@ impl Times {
     pub unsafe fn write<N: Number>(&self, first: usize, mask: N::Mask, m: &[N; 3], q: &[N; 4]) {
         write(self.momenta, first, mask, m);
         write(self.attitudes, first, mask, q);
+    }
+}
+
+/// Bytes that memory and cache exchange at once.
+const LINE: usize = 64;
+
+/// Asks for a part of an array, or of what lies behind it. An address is never refused.
+#[inline(always)]
+fn prefetch(array: *const f64, first: usize, length: usize) {
+    let start = array.wrapping_add(first).cast::<i8>();
+    let mut offset = 0;
+    while offset < 8 * length {
+        #[cfg(target_arch = "x86_64")]
+        // SAFETY: SSE is part of x86-64, and a prefetch has no effect but on time.
+        unsafe {
+            use std::arch::x86_64::{_mm_prefetch, _MM_HINT_T0};
+            _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(offset));
+        }
+        offset += LINE;
     }
 }
 

@@ -1,6 +1,7 @@
 //! Body and state: validation, order, scale.
 
 pub(crate) mod arrays;
+pub(crate) mod carry;
 mod flaw;
 pub(crate) mod moments;
 pub(crate) mod order;

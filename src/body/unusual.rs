@@ -81,6 +81,12 @@ impl Reduction {
         })
     }
 
+    /// A momentum of the body, in the order and scale of the reduced one.
+    pub fn momentum_forth(&self, m: &[f64; 3]) -> [f64; 3] {
+        let sorted = self.order.forth(m);
+        sorted.map(|component| scale_by(component, -self.exponent))
+    }
+
     /// A momentum of the reduced body, in the caller's order and scale.
     pub fn momentum_back(&self, m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
         momentum_back(&self.order.back(m), self.exponent)

@@ -1,4 +1,18 @@
 //! What a motion should keep: energy, Casimir, momentum in space, orthogonality.
+//!
+//! # Examples
+//! ```
+//! use frb::diagnostics::{casimir, kinetic_energy, orthogonality, spatial_momentum};
+//! use frb::exact::step_quaternion;
+//!
+//! let (moments, m, q) = ([0.345, 0.653, 1.0], [0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+//! let (m1, q1) = step_quaternion(100.0, &moments, &m, &q).unwrap();
+//! let kept = |before: f64, after: f64| (after - before).abs() < 1e-15;
+//! assert!(kept(kinetic_energy(&moments, &m), kinetic_energy(&moments, &m1)));
+//! assert!(kept(casimir(&m), casimir(&m1)));
+//! assert!(kept(spatial_momentum(&m, &q)[2], spatial_momentum(&m1, &q1)[2]));
+//! assert!(orthogonality(&q1) < 1e-15);
+//! ```
 
 use crate::arithmetic::Plain;
 use crate::body::rotation::{cross, dot, square_norm};

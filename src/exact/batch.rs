@@ -126,7 +126,9 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         for (number, block) in blocks.iter_mut().enumerate() {
             block.start(self.arrays, first + lanes * number, shared);
         }
-        for block in blocks.iter_mut() {
+        let next = first + lanes * blocks.len();
+        for (number, block) in blocks.iter_mut().enumerate() {
+            self.arrays.prefetch(next + lanes * number, lanes);
             let (sine, cosine) = sine_cosine_moderate::<W>(block.orbit.angle);
             block.turn = [cosine, sine];
             block.series = sigma::<W>(&block.orbit.gamma, block.argument_squared);

@@ -8,7 +8,9 @@
 mod angle;
 mod attitude;
 pub(crate) mod batch;
+pub(crate) mod compensated;
 mod doubling;
+mod increment;
 mod invariants;
 mod long_step;
 mod many;
@@ -22,6 +24,8 @@ pub(crate) mod times;
 use crate::arithmetic::{dispatch, Arithmetic, Task};
 use crate::body::rotation::{composed, turned};
 use crate::body::Flaw;
+use crate::dmv::Compensated;
+use compensated::FreeRun;
 use step::free_motion;
 
 pub use many::{at_times, step_matrices, step_quaternions};
@@ -94,6 +98,60 @@ pub fn step_matrix(
     q: &[f64; 9],
 ) -> Result<([f64; 3], [f64; 9]), Flaw> {
     dispatch(MatrixStep { h, moments, m, q })
+}
+
+/// Many exact steps with compensated summation, in place.
+///
+/// # Arguments
+///
+/// As for [`step_quaternion`]; `state` holds momentum and attitude and, for each of their components,
+/// the carry: what rounding has left over, which belongs to the value. Keep the carries from call to
+/// call, also when you change the momentum by a kick in between; set them to zero to begin. The
+/// state does not change when there is an error.
+///
+/// # Special cases
+///
+/// As for [`step_quaternion`]. A step beyond about a quarter of a period is known no better than to an
+/// eps, and the carries gain nothing from it.
+///
+/// # Accuracy
+///
+/// Errors of energy, |m| and Q·m grow as a random walk, for |m| = 1 of at most 0.7 eps·h a step
+/// (`make drift` measures it), h times less than without carries.
+///
+/// # Errors
+///
+/// As for [`step_quaternion`], momentum and attitude being those with their carries.
+///
+/// # Examples
+///
+/// ```
+/// use frb::dmv::Compensated;
+///
+/// let mut state = Compensated::new([0.5, 0.2, 0.84], [1.0, 0.0, 0.0, 0.0]);
+/// let start = state;
+/// let moments = [0.345, 0.653, 1.0];
+/// frb::exact::steps_compensated(0.01, &moments, &mut state, 1000).unwrap();
+/// frb::exact::steps_compensated(-0.01, &moments, &mut state, 1000).unwrap();
+/// assert!((state.momentum[0] - start.momentum[0]).abs() < 1e-15);
+/// ```
+///
+/// # References
+///
+/// Vilmart, J. Comput. Phys. 227, 2008, section 5.
+pub fn steps_compensated(
+    h: f64,
+    moments: &[f64; 3],
+    state: &mut Compensated,
+    steps: u32,
+) -> Result<(), Flaw> {
+    *state = dispatch(FreeRun {
+        h,
+        moments,
+        state: *state,
+        steps,
+    })?;
+    Ok(())
 }
 
 const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];

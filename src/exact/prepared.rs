@@ -10,18 +10,18 @@ use crate::exact::step::{free_motion, ordinary, Moved};
 /// A body of which the constants are known.
 #[derive(Clone, Copy)]
 pub(crate) struct Prepared {
-    moments: [f64; 3],
+    pub(super) moments: [f64; 3],
     /// The constants of the sorted moments.
-    body: Body,
-    order: Order,
+    pub(super) body: Body,
+    pub(super) order: Order,
     /// False for moments that the full step has to judge: of extreme size, zero, not legal.
-    is_usual: bool,
+    pub(super) is_usual: bool,
     /// Usual, and in ascending order.
     is_sorted: bool,
 }
 
 /// Moments, and a momentum, that are ordinary.
-const USUAL: [f64; 3] = [1.0, 1.0, 1.0];
+pub(super) const USUAL: [f64; 3] = [1.0, 1.0, 1.0];
 
 impl Prepared {
     pub fn new(moments: &[f64; 3]) -> Prepared {

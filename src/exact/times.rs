@@ -53,6 +53,9 @@ pub(crate) unsafe fn at_times(
     Ok(())
 }
 
+/// Momentum and attitude in every lane, and the lanes for which they are right.
+type States<N> = ([N; 3], [N; 4], <N as Number>::Mask);
+
 /// What all times have in common.
 struct Course<'a> {
     reduction: &'a Reduction,
@@ -106,10 +109,7 @@ impl<'a> Course<'a> {
 
     /// The states at some times, and the lanes for which they are right.
     #[inline(always)]
-    fn states<W: Wide>(
-        &self,
-        time: W::Number,
-    ) -> ([W::Number; 3], [W::Number; 4], <W::Number as Number>::Mask) {
+    fn states<W: Wide>(&self, time: W::Number) -> States<W::Number> {
         let k = W::of;
         let axes = self.orbit.axes();
         // Backwards in time is forwards with −m.
@@ -169,7 +169,7 @@ impl<'a> Course<'a> {
         m: [W::Number; 3],
         rotation: [W::Number; 4],
         is_served: <W::Number as Number>::Mask,
-    ) -> ([W::Number; 3], [W::Number; 4], <W::Number as Number>::Mask) {
+    ) -> States<W::Number> {
         let unit = sign * self.momentum_unit;
         let m = self.reduction.order.back(&m);
         let [r0, r1, r2, r3] = rotation;

@@ -17,6 +17,21 @@
 //! and then the order of the method; [`Flaw::Range`] says that the result is beyond the range of
 //! numbers.
 //!
+//! # Examples
+//! The error of a step of order 4, against the exact one: halving the step divides it by about 2⁵.
+//! ```
+//! use frb::{exact, rivals};
+//!
+//! let (moments, m, q) = ([0.345, 0.653, 1.0], [0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+//! let error = |h: f64| {
+//!     let (m4, _) = rivals::symmetric_rotation(4, h, &moments, &m, &q).unwrap();
+//!     let (exact, _) = exact::step_quaternion(h, &moments, &m, &q).unwrap();
+//!     (0..3).map(|j| (m4[j] - exact[j]).powi(2)).sum::<f64>().sqrt()
+//! };
+//! let ratio = error(0.1) / error(0.05);
+//! assert!((20.0..50.0).contains(&ratio));
+//! ```
+//!
 //! # References
 //! - E. Hairer, G. Vilmart, Preprocessed discrete Moser-Veselov algorithm for the full dynamics of
 //!   the rigid body, J. Phys. A 39 (2006) 13225, section 3.

@@ -14,6 +14,9 @@ pub enum Method {
     ExactQuaternion,
     /// The exact step, the attitude kept as a matrix.
     ExactMatrix,
+    /// The exact step as a quaternion with compensated summation: drifts and kicks are added to
+    /// momentum and attitude together with what their rounding has left over.
+    ExactCompensated,
     /// The semi-exact step of so many nodes, 1 to 10; order 2·nodes.
     SemiExact(i32),
     /// The same, the attitude kept as a matrix.
@@ -38,6 +41,7 @@ impl Method {
         match self {
             Method::ExactQuaternion
             | Method::ExactMatrix
+            | Method::ExactCompensated
             | Method::AxisSplitting
             | Method::RungeKutta => true,
             Method::SemiExact(nodes) | Method::SemiExactMatrix(nodes) => (1..=10).contains(&nodes),
@@ -122,6 +126,7 @@ impl FreeStep<[f64; 4]> for Other<'_> {
             // Those have runs of their own.
             Method::ExactQuaternion
             | Method::ExactMatrix
+            | Method::ExactCompensated
             | Method::SemiExactMatrix(_)
             | Method::RungeKutta => Err(Flaw::Order),
         }?;

@@ -11,10 +11,11 @@
 //! | compositions of it, of order 4, 6, 8 | `composition` |
 //! | RKN6_14a of Blanes and Moan | `nystrom` |
 //! | SABA_n and ABA(8,6,4), for small torques | `nearly_integrable` |
-//! | what the parts act upon | `state` |
+//! | what the parts act upon | `state`, `compensated` |
 //! | the steps, parts put together where they meet | `run` |
 //! | Runge-Kutta, which does not split | `whole` |
 
+mod compensated;
 mod composition;
 mod matrix;
 mod method;
@@ -30,7 +31,10 @@ use crate::arithmetic::{dispatch, Plain as PlainArithmetic};
 use crate::body::rotation::{is_rotation, square_norm};
 use crate::body::unusual::checked;
 use crate::body::Flaw;
+use crate::dmv::Compensated;
+use crate::exact;
 use crate::exact::prepared::Prepared;
+use compensated::ExactCompensated;
 use method::{Other, SemiExactMatrix};
 use run::{Observer, Run};
 use state::{Plain, State};
@@ -132,6 +136,11 @@ pub fn run(
         Method::ExactQuaternion => {
             let free = &Prepared::new(moments);
             split(plan, Plain { free, m: *m, q: *q }, potential, observer)
+        }
+        Method::ExactCompensated => {
+            let free = &Prepared::new(moments);
+            let state = exact::compensated::normal::<PlainArithmetic>(Compensated::new(*m, *q))?;
+            split(plan, ExactCompensated { free, state }, potential, observer)
         }
         Method::ExactMatrix => {
             let free = &Prepared::new(moments);

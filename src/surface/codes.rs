@@ -11,6 +11,10 @@ pub const FRB_EXACT_QUATERNION: c_int = 0;
 /// Method of `frb_run`: the exact step, the attitude kept as a matrix.
 pub const FRB_EXACT_MATRIX: c_int = 1;
 
+/// Method of `frb_run`: the exact step, the attitude kept as a quaternion, with compensated summation:
+/// momentum and attitude are kept together with what their rounding has left over.
+pub const FRB_EXACT_COMPENSATED: c_int = 2;
+
 /// Method of `frb_run`, to be added to the number of nodes, 1 to 10: the semi-exact step, the
 /// attitude kept as a quaternion.
 pub const FRB_SEMI_EXACT: c_int = 100;
@@ -75,6 +79,7 @@ pub(super) fn method(code: c_int) -> Option<Method> {
     let method = match code - number {
         0 if number == FRB_EXACT_QUATERNION => Method::ExactQuaternion,
         0 if number == FRB_EXACT_MATRIX => Method::ExactMatrix,
+        0 if number == FRB_EXACT_COMPENSATED => Method::ExactCompensated,
         FRB_SEMI_EXACT => Method::SemiExact(number),
         FRB_SEMI_EXACT_MATRIX => Method::SemiExactMatrix(number),
         FRB_DMV if number % 2 == 0 => Method::Dmv(number / 2),

@@ -10,7 +10,7 @@
 #include "cases.h"
 #include "frb.h"
 
-enum { MOST_RESULTS = 1024 };
+enum { MOST_RESULTS = 2048 };
 
 /* Results and statuses in the order of the calls. */
 struct results {
@@ -73,6 +73,63 @@ static void call_steps(const struct body *body, struct results *results) {
     }
 }
 
+typedef void (*batch_routine)(const int *, double *, double *, const double *, const int *,
+                              const double *, const int *, const double *, const double *,
+                              const int *, int *);
+
+/* Batches of the body, so many times that lanes are full and some are left; one copy is spoilt. */
+enum { COPIES = 11, SPOILT = 5 };
+
+static void call_batches(const struct body *body, struct results *results) {
+    static const batch_routine routines[] = {quat_step_batch, dmv_step_batch, frb_step_batch};
+    static const int orders[] = {0, 1, 11}, count = COPIES, one = 1;
+    double m[3 * COPIES], q[9 * COPIES], steps[COPIES], moments[3 * COPIES];
+    double m_out[3 * COPIES], q_out[9 * COPIES];
+    int info[COPIES];
+    size_t n, i, k;
+    for (i = 0; i < 3; i++) {
+        const size_t width = i == 2 ? 9 : 4;
+        for (k = 0; k < COPIES; k++) {
+            steps[k] = *body->step;
+            memcpy(moments + 3 * k, body->moments, 3 * sizeof *moments);
+            memcpy(m + 3 * k, body->momentum, 3 * sizeof *m);
+            memcpy(q + width * k, i == 2 ? body->matrix : body->quaternion, width * sizeof *q);
+        }
+        memset(q + width * SPOILT, 0, width * sizeof *q);
+        for (n = 0; n < sizeof orders / sizeof *orders; n++) {
+            routines[i](&count, m_out, q_out, steps, &count, moments, &count, m, q, &orders[n], info);
+            keep_status(results);
+            /* The first, the spoilt one and its neighbour, the last. */
+            keep(results, m_out, 3);
+            keep(results, q_out, width);
+            keep(results, m_out + 3 * SPOILT, 6);
+            keep(results, q_out + width * SPOILT, 2 * width);
+            keep(results, m_out + 3 * (COPIES - 1), 3);
+            keep(results, q_out + width * (COPIES - 1), width);
+        }
+        routines[i](&count, m, q, body->step, &one, body->moments, &one, m, q, &orders[i == 1], NULL);
+        keep_status(results);
+        keep(results, m + 3 * SPOILT, 6);
+        keep(results, q + width * SPOILT, 2 * width);
+    }
+}
+
+/* One time is no number. */
+static void call_times(const struct body *body, struct results *results) {
+    static const int count = COPIES, negative = -1;
+    double times[COPIES], m[3 * COPIES], q[4 * COPIES];
+    int info[COPIES];
+    size_t k;
+    for (k = 0; k < COPIES; k++) memcpy(times + k, k % 2 ? body->step : body->momentum, sizeof *times);
+    memset(times + SPOILT, -1, sizeof *times);
+    quat_at_times(&count, times, m, q, body->moments, body->momentum, body->quaternion, info);
+    keep_status(results);
+    keep(results, m, 3 * COPIES);
+    keep(results, q, 4 * COPIES);
+    quat_at_times(&negative, times, m, q, body->moments, body->momentum, body->quaternion, NULL);
+    keep_status(results);
+}
+
 static void call_many(const struct body *body, struct results *results) {
     static const int steps[] = {3, -1}, half_order = 5;
     size_t n;
@@ -123,6 +180,7 @@ static void listen(const int *step, const double *t, const double *am, const dou
 static void call_runs(const struct body *body, struct results *results) {
     static const int methods[] = {FRB_EXACT_QUATERNION,
                                   FRB_EXACT_MATRIX,
+                                  FRB_EXACT_COMPENSATED,
                                   FRB_SEMI_EXACT + 5,
                                   FRB_SEMI_EXACT_MATRIX + 5,
                                   FRB_DMV + 10,
@@ -209,6 +267,8 @@ static void call_every(const struct body *body, struct results *results) {
     results->length = 0;
     frb_set_handler(be_silent);
     call_steps(body, results);
+    call_batches(body, results);
+    call_times(body, results);
     call_many(body, results);
     call_potentials(body, results);
     call_runs(body, results);

@@ -1,5 +1,6 @@
 //! Bodies under torque: schemes, methods, output, diagnostics, surface.
 
+mod compensated;
 mod diagnostics;
 mod example1;
 mod heavy_top;

@@ -10,6 +10,7 @@ pub fn methods() -> Vec<(Method, i32)> {
     let mut methods = vec![
         (Method::ExactQuaternion, i32::MAX),
         (Method::ExactMatrix, i32::MAX),
+        (Method::ExactCompensated, i32::MAX),
         (Method::AxisSplitting, 2),
         (Method::RungeKutta, 4),
         (Method::JacobiMagnus(2), 2),

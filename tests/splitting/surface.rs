@@ -215,7 +215,7 @@ fn no_potential_is_free_motion() {
 
 #[test]
 fn illegal_arguments() {
-    let mut codes: Vec<c_int> = vec![-1, 2, 99, 100, 111, 200, 211, 300, 301, 303, 312, 401, 500];
+    let mut codes: Vec<c_int> = vec![-1, 3, 99, 100, 111, 200, 211, 300, 301, 303, 312, 401, 500];
     codes.extend([
         503,
         508,
@@ -268,7 +268,7 @@ fn illegal_arguments() {
 #[test]
 fn every_method_and_scheme_runs() {
     let mut methods = vec![FRB_EXACT_QUATERNION, FRB_EXACT_MATRIX, FRB_AXIS_SPLITTING];
-    methods.push(FRB_RUNGE_KUTTA);
+    methods.extend([FRB_EXACT_COMPENSATED, FRB_RUNGE_KUTTA]);
     methods.extend((1..=10).map(|nodes| FRB_SEMI_EXACT + nodes));
     methods.extend((1..=10).map(|nodes| FRB_SEMI_EXACT_MATRIX + nodes));
     methods.extend([2, 4, 6, 8, 10].map(|order| FRB_DMV + order));
