@@ -7,6 +7,7 @@
 mod common;
 
 use common::accuracy::{measure, path, Path, Summary};
+use common::progress::Progress;
 use common::reference::{self, Case};
 use std::process::ExitCode;
 
@@ -27,13 +28,16 @@ fn main() -> ExitCode {
     let path = path();
     print_heading(&path);
     let mut total = 0;
-    for group in reference::GROUPS {
-        if !names.is_empty() && !names.iter().any(|name| name == group) {
-            continue;
-        }
+    let is_wanted = |group: &&str| names.is_empty() || names.iter().any(|name| name == group);
+    let groups: Vec<&str> = reference::GROUPS.into_iter().filter(is_wanted).collect();
+    let progress = Progress::new("groups");
+    progress.expect(groups.len() as u64);
+    for group in groups {
         let cases = reference::group(group);
         total += cases.len();
         let summaries = measure(&path, &cases);
+        progress.advance(1);
+        progress.clear();
         print_row(group, cases.len(), &summaries);
         let good = summaries.iter().filter(|summary| summary.passed()).count();
         passed += good;

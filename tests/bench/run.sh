@@ -1,7 +1,7 @@
-#!/bin/sh
+#!/usr/bin/env bash
 # Counts instructions and measures times of the library's routines, beside an implementation of the
-# published algorithm on Boost.Math; then those of bodies under torque (splitting.sh). Called by
-# `make bench`; the rows are those of rows.txt.
+# published algorithm on Boost.Math; then those of bodies under torque (splitting.sh), and times of many
+# bodies in one call (batch.sh). Called by `make bench`; the rows are those of rows.txt.
 #
 # The client is linked to the static library, so that neither lookup nor relocation of a shared one is
 # counted. FRB_CPU chooses between the two code paths of the one binary: plain x86-64, and FMA.
@@ -14,7 +14,7 @@ work=$target/bench
 rows=$here/rows.txt
 
 missing=
-for need in gcc:gcc g++:g++ valgrind:valgrind awk:mawk; do
+for need in gcc:gcc g++:g++ gfortran:gfortran mpif90:libmpich-dev valgrind:valgrind awk:mawk; do
     command -v "${need%%:*}" >/dev/null || missing="$missing ${need##*:}"
 done
 echo '#include <boost/math/special_functions/ellint_3.hpp>' |
@@ -24,8 +24,10 @@ if [ -n "$missing" ]; then
     exit 1
 fi
 
-# A plain build, whatever the caller's flags for the compiler may be.
 cd "$root"
+source tools/progress.sh
+
+# A plain build, whatever the caller's flags for the compiler may be.
 env -u RUSTFLAGS "${CARGO:-cargo}" build --release --lib --locked --quiet
 rm -rf "$work"
 mkdir -p "$work"
@@ -50,16 +52,21 @@ count() {
 
 "$work/client" check "$rows" >"$work/check"
 with_fma=0
+progress "single steps" 1 10
 count baseline
+progress "single steps" 4 10
 FRB_CPU=baseline "$work/client" time "$rows" >"$work/baseline.times"
 if grep -qsw fma /proc/cpuinfo && grep -qsw avx2 /proc/cpuinfo; then
     with_fma=1
+    progress "single steps" 6 10
     count fma
 else
     echo "This processor has no FMA: only the plain code path is measured."
     : >"$work/fma.counts"
 fi
+progress "single steps" 9 10
 FRB_CPU=fma "$work/client" time "$rows" >"$work/fma.times"
+progress_end
 
 status=0
 awk -v with_fma=$with_fma -f "$here/table.awk" source=rows "$rows" \
@@ -68,4 +75,6 @@ awk -v with_fma=$with_fma -f "$here/table.awk" source=rows "$rows" \
     source=check "$work/check" || status=1
 echo
 "$here/splitting.sh" "$work" || status=1
+echo
+"$here/batch.sh" "$work" || status=1
 exit $status

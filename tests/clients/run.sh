@@ -120,6 +120,14 @@ splitting() {
         "$stage/include/frb.f90" "$clients/splitting.f90"
 }
 
+# Many bodies in one call, with the Fortran module.
+batch() {
+    local kind=$1
+    # shellcheck disable=SC2086
+    program "$kind" batch "$FC" -std=f2008 $fortran_flags -J"$build/$kind" \
+        "$stage/include/frb.f90" "$clients/batch.f90"
+}
+
 # The default handler: nothing on standard output, one line on standard error, worded as XERBLA's.
 default_handler() {
     local kind=$1
@@ -164,6 +172,10 @@ for kind in shared static; do
     try "Fortran examples under torque with plain arithmetic, $kind" plain_examples $kind
     try "Fortran program with the module frb, $kind" module $kind
     try "Fortran program under torque with the module frb, $kind" splitting $kind
+    try "Fortran program with batches and the module frb, $kind" batch $kind
+    # shellcheck disable=SC2086
+    try "FORTRAN 77 program with batches, $kind" \
+        program $kind batch77 "$FC" $fortran_77 "$clients/batch77.f"
     try "Fortran program: status and handlers, $kind" default_handler $kind
     # shellcheck disable=SC2086
     try "Fortran program with names of its own, $kind" \
@@ -172,7 +184,7 @@ for kind in shared static; do
     try "Fortran program with an EXTERNAL potential, $kind" \
         program $kind potential "$FC" $fortran_77 "$clients/potential.f"
     for standard in c99 c11; do
-        for name in client names threads potential splitting; do
+        for name in client names threads potential splitting batch; do
             # shellcheck disable=SC2086
             try "C program $name.c, $standard, $kind" \
                 program $kind $name-$standard "$CC" -std=$standard $c_flags "$clients/$name.c"

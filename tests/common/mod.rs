@@ -3,5 +3,6 @@
 
 pub mod accuracy;
 pub mod hex_float;
+pub mod progress;
 pub mod reference;
 pub mod tolerance;

@@ -4,9 +4,12 @@
 //! `FRB_FUZZ_CALLS` sets the number of random calls, a million by default.
 
 mod arena;
+mod batches;
 mod combinations;
 mod integrals;
 mod many;
+#[path = "../common/progress.rs"]
+mod progress;
 mod random;
 mod report;
 mod special;

@@ -7,7 +7,7 @@ use frb::surface::{dmv_step, frb_info, frb_step, quat_step};
 use std::ffi::c_int;
 use std::ops::RangeInclusive;
 
-type Entry = unsafe extern "C" fn(
+pub type Entry = unsafe extern "C" fn(
     *mut f64,
     *mut f64,
     *const f64,
@@ -20,7 +20,7 @@ type Entry = unsafe extern "C" fn(
 /// A routine with the seven arguments of a step; the attitude has `N` numbers.
 pub struct Routine<const N: usize> {
     pub name: &'static str,
-    entry: Entry,
+    pub entry: Entry,
     /// Legal values of NP.
     pub nodes: RangeInclusive<i32>,
     /// Every step of ordinary numbers succeeds, however long it is.

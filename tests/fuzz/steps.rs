@@ -40,7 +40,7 @@ fn random_steps<const N: usize>(
     report.finish(routine.name, routine.successes[0]);
 }
 
-fn random_step<const N: usize>(
+pub fn random_step<const N: usize>(
     routine: &'static Routine<N>,
     random: &mut Random,
     rotation: fn(&mut Random) -> [f64; N],
@@ -152,7 +152,7 @@ pub fn quaternion(random: &mut Random) -> [f64; 4] {
 }
 
 /// The rotation matrix of a random unit quaternion, by columns.
-fn matrix(random: &mut Random) -> [f64; 9] {
+pub fn matrix(random: &mut Random) -> [f64; 9] {
     let [s, x, y, z] = quaternion(random);
     [
         1.0 - 2.0 * (y * y + z * z),

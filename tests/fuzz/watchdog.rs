@@ -1,5 +1,6 @@
-//! A thread that ends the program when a call does not return.
+//! A thread that ends the program when a call does not return, and tells how far the calls are.
 
+use crate::progress::Progress;
 use std::io::Write;
 use std::ops::Range;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -9,6 +10,9 @@ use std::time::{Duration, Instant};
 /// Far longer than any call takes, even on a loaded machine under a checking tool.
 const PATIENCE: Duration = Duration::from_secs(60);
 
+/// Of all tests of this program.
+static PROGRESS: Progress = Progress::new("calls with arbitrary arguments");
+
 /// Makes the calls of the numbers given, each of which `describe` can tell about.
 pub fn watch(
     calls: Range<u64>,
@@ -17,6 +21,7 @@ pub fn watch(
 ) {
     let call = AtomicU64::new(calls.start);
     let done = AtomicBool::new(false);
+    PROGRESS.expect(calls.end - calls.start);
     thread::scope(|scope| {
         scope.spawn(|| {
             let mut seen = (call.load(Ordering::Relaxed), Instant::now());
@@ -24,6 +29,7 @@ pub fn watch(
                 thread::sleep(Duration::from_millis(20));
                 let now = call.load(Ordering::Relaxed);
                 if now != seen.0 {
+                    PROGRESS.advance(now - seen.0);
                     seen = (now, Instant::now());
                 } else if seen.1.elapsed() > PATIENCE {
                     // Not eprintln!, whose text the test program keeps until the test ends.
@@ -38,6 +44,7 @@ pub fn watch(
             call.store(number, Ordering::Relaxed);
             make(number);
         }
+        PROGRESS.clear();
     });
 }
 
