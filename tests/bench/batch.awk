@@ -33,6 +33,13 @@ $1 == "time" {
     next
 }
 
+# One body at many times.
+$1 == "times" {
+    many[cpu] = $2
+    ten[cpu] = $3
+    next
+}
+
 # The memory is as fast as it was at its best.
 $1 == "bandwidth" {
     if ($2 > bandwidth)
@@ -57,7 +64,7 @@ END {
     print "routine for one body in a loop over the same arrays in the same run (the fastest of the four"
     print "sizes); the least ratio of the two for the same number of bodies and its bound; the longest"
     print "time over the shortest, which may be 1.2 with AVX2; bytes of a body read and written, and with"
-    print "10^6 bodies the share of the memory's bandwidth. Best of up to 30 turns, in processor time:"
+    print "10^6 bodies the share of the memory's bandwidth. Best of many turns, in processor time:"
     print "programs that use the caches meanwhile still slow a batch down, above all for 10^5 and 10^6."
     printf "Bandwidth: %.1f GB/s read and written by x = s x in place.\n\n", bandwidth
     print "FRB_CPU   routine    moments  h       10^3   10^4   10^5   10^6    one  ratio  bound  spread  bytes  share"
@@ -87,6 +94,17 @@ END {
             part[1], part[2], part[3], part[4], batch[row, 1], batch[row, 2], batch[row, 3],
             batch[row, 4], one, ratio, bound, high / low, bytes[row],
             100 * bytes[row] / batch[row, 4] / bandwidth, verdict
+    }
+    print ""
+    print "One body at 10^6 times within 10^6 periods: nanoseconds per time of quat_at_times, and of quat_step"
+    print "with h = 10; their ratio, which may be 0.3 (not judged without AVX2)."
+    print ""
+    print "FRB_CPU   times   step  ratio  bound"
+    for (k = 1; k <= cpu_count; k++) {
+        cpu = cpus[k]
+        ratio = many[cpu] / ten[cpu]
+        verdict = cpu == "baseline" ? "" : judge(ratio <= 0.3, "ratio")
+        printf "%-8s  %5.1f  %5.1f  %5.2f    0.3%s\n", cpu, many[cpu], ten[cpu], ratio, verdict
     }
     print ""
     print "The examples of fortran/, 200000 molecules, 40 steps: seconds by the clock, best of 7 turns. Two"

@@ -2,7 +2,8 @@
  * Many bodies in one call: the measured program for the batches.
  *
  *   batch          nanoseconds per body of each routine, of the batch and of the routine for one body
- *                  in turn, and the memory's bandwidth, in lines that batch.awk reads
+ *                  in turn, those per time of quat_at_times and of quat_step at h = 10, and the memory's
+ *                  bandwidth, in lines that batch.awk reads
  *
  * Water molecules of all momenta and attitudes, stepped in place with a status for each; their moments
  * shared, or given for each and all different.
@@ -18,7 +19,7 @@
 
 #include "frb.h"
 
-enum { MOST = 1000000, WIDEST = 9, TURN = 20000, LEAST_TURNS = 3, MOST_TURNS = 30 };
+enum { MOST = 1000000, WIDEST = 9, TURN = 20000, LEAST_TURNS = 3, MOST_TURNS = 1000 };
 
 /* Seconds after which a row needs no more turns. */
 static const double patience = 0.4;
@@ -135,6 +136,27 @@ static int measure(const struct routine *routine, int own, double h, int count)
     return 1;
 }
 
+/* One molecule at a million times within a million periods, in turn with single steps of h = 10. */
+static void measure_times(void)
+{
+    static const double momentum[3] = {0.45, -0.3, 0.8}, attitude[4] = {1, 0, 0, 0};
+    const double h = 10, longest = 1e7;
+    const int count = MOST, exact = 0;
+    double many = HUGE_VAL, single = HUGE_VAL, *times = moments;
+    for (int k = 0; k < count; ++k)
+        times[k] = longest * (2 * spread(k, 1) - 1);
+    for (int turn = 0; turn < 10; ++turn) {
+        double begin = seconds();
+        quat_at_times(&count, times, m, q, water, momentum, attitude, info);
+        many = fmin(many, 1e9 * (seconds() - begin) / count);
+        begin = seconds();
+        for (int k = 0; k < TURN; ++k)
+            quat_step(m, q, &h, water, momentum, attitude, &exact);
+        single = fmin(single, 1e9 * (seconds() - begin) / TURN);
+    }
+    printf("times %.2f %.2f\n", many, single);
+}
+
 /* Bytes per nanosecond, read and written, of an array changed in place: x = s x. */
 static double bandwidth(void)
 {
@@ -167,6 +189,7 @@ int main(void)
                     good &= measure(&routines[r], own, steps[k], counts[n]);
         printf("bandwidth %.3f\n", bandwidth());
     }
+    measure_times();
     free(m), free(q), free(moments), free(info);
     return !good;
 }

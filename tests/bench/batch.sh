@@ -5,13 +5,12 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-target=${CARGO_TARGET_DIR:-$root/target}
 work=$1
 cd "$root"
 source tests/parallel/mpi.sh
 source tools/progress.sh
 
-libraries=("$target/release/libfrb.a" -lm -lpthread -ldl)
+libraries=("$root/build/lib/libfrb.a" -lm -lpthread -ldl)
 example=(fortran/frb.f90 fortran/example_molecules.f90)
 gcc -std=c99 -O3 -Wall -Wextra -Iinclude tests/bench/batch.c "${libraries[@]}" -o "$work/batch"
 gfortran -O2 -fopenmp -J"$work" "${example[@]}" fortran/example_openmp.f90 "${libraries[@]}" \
@@ -20,7 +19,7 @@ mpif90 -O2 -J"$work" "${example[@]}" fortran/example_mpi.f90 "${libraries[@]}" -
 
 # The lines of the measured program, counted as they come.
 lines=0
-all_lines=99
+all_lines=100
 counted() {
     while read -r line; do
         echo "$line"

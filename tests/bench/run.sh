@@ -28,12 +28,12 @@ cd "$root"
 source tools/progress.sh
 
 # A plain build, whatever the caller's flags for the compiler may be.
-env -u RUSTFLAGS "${CARGO:-cargo}" build --release --lib --locked --quiet
+env -u RUSTFLAGS tools/libraries.sh
 rm -rf "$work"
 mkdir -p "$work"
 gcc -std=c99 -O2 -Wall -Wextra -fno-optimize-sibling-calls -c "$here/client.c" -o "$work/client.o"
 g++ -std=c++14 -O3 -Wall -Wextra -c "$here/boost_rival.cpp" -o "$work/boost_rival.o"
-g++ "$work/client.o" "$work/boost_rival.o" "$target/release/libfrb.a" -lm -lpthread -ldl \
+g++ "$work/client.o" "$work/boost_rival.o" "$root/build/lib/libfrb.a" -lm -lpthread -ldl \
     -o "$work/client"
 
 # Counts with the code path $1: callgrind leaves one file for each line that the client prints.

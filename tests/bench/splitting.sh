@@ -6,12 +6,11 @@ set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
-target=${CARGO_TARGET_DIR:-$root/target}
 work=$1
 systems=$root/tests/reference/torque/torque.txt
 
 gcc -std=c99 -O2 -Wall -Wextra -fno-optimize-sibling-calls -I"$root/include" \
-    "$here/splitting.c" "$target/release/libfrb.a" -lm -lpthread -ldl -o "$work/splitting"
+    "$here/splitting.c" "$root/build/lib/libfrb.a" -lm -lpthread -ldl -o "$work/splitting"
 
 # Counts with the code path $1 what the program does with the other arguments: callgrind leaves one file
 # for each call of measured_run.
