@@ -8,7 +8,7 @@
 /^\/\*\*?$/ { inside = 1; lines = 0; next }
 inside && /^ \*\/$/ { inside = 0; if (!overview_lines) keep_overview(); next }
 inside { text[++lines] = substr($0, 4); next }
-/^#define FRB_[A-Z_]+ [0-9]+$/ {
+/^#define FRB_[A-Z0-9_]+ [0-9]+$/ {
     constants++
     constant_name[constants] = $2
     constant_value[constants] = $3
@@ -171,7 +171,7 @@ function overview(    i, title) {
         print ".BR " page_name[i] " (3)" > file
         print roff(page_summary[i]) > file
     }
-    print ".SH STATUS" > file
+    print ".SH CONSTANTS" > file
     for (i = 1; i <= constants; i++) {
         print ".TP" > file
         print ".BR " constant_name[i] " \" = " constant_value[i] "\"" > file

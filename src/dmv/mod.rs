@@ -90,6 +90,16 @@ macro_rules! with_order {
 /// # Errors
 /// The flaw of the first argument that is not legal; [`Flaw::NoConvergence`] when even 1024 parts
 /// of the step are too large; [`Flaw::Range`] when a component of m overflows.
+///
+/// # Examples
+/// ```
+/// use frb::{dmv, exact};
+///
+/// let (moments, m, q) = ([0.345, 0.653, 1.0], [0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+/// let (tenth_order, _) = dmv::step(0.1, &moments, &m, &q, 5).unwrap();
+/// let (exact, _) = exact::step_quaternion(0.1, &moments, &m, &q).unwrap();
+/// assert!((0..3).all(|j| (tenth_order[j] - exact[j]).abs() < 1e-12));
+/// ```
 #[inline(always)]
 pub fn step(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4], half_order: i32) -> Moved {
     with_order!(half_order,

@@ -5,7 +5,7 @@ use crate::arithmetic::number::{either, Choice, Mask, Number};
 use crate::arithmetic::{dispatch_wide, Operations, Plain, Wide, WideTask};
 use crate::body::arrays::{Outcome, Times};
 use crate::body::moments::Body;
-use crate::body::rotation::{composed, composed_nearly};
+use crate::body::rotation::{composed, composed_nearly, is_rotation, square_norm};
 use crate::body::unusual::Reduction;
 use crate::body::Flaw;
 use crate::exact::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
@@ -176,6 +176,8 @@ impl<'a> Course<'a> {
         let [r1, r2, r3] = self.reduction.order.back(&[r1, r2, r3]);
         let q = self.q.map(W::of);
         let (q, _) = composed_nearly::<W>(&q, &[r0, r1, r2, r3]);
+        // Bodies so thin that products leave the range of numbers are stepped alone.
+        let is_served = is_served & is_rotation(square_norm::<W>(&q));
         ([m[0] * unit, m[1] * unit, m[2] * unit], q, is_served)
     }
 }

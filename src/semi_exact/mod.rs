@@ -61,6 +61,18 @@ use sorted::Sorted;
 /// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), sections 1.4
 /// (case 1) and 3.3; G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys.
 /// 227 (2008), Algorithm 4.1.
+///
+/// # Examples
+/// The momentum is the exact one; the attitude has the error of the quadrature.
+/// ```
+/// use frb::{exact, semi_exact};
+///
+/// let (moments, m, q) = ([0.345, 0.653, 1.0], [0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+/// let (m5, q5) = semi_exact::step_quaternion(0.1, &moments, &m, &q, 5).unwrap();
+/// let (exact_m, exact_q) = exact::step_quaternion(0.1, &moments, &m, &q).unwrap();
+/// assert_eq!(m5, exact_m);
+/// assert!((0..4).all(|j| (q5[j] - exact_q[j]).abs() < 1e-12));
+/// ```
 pub fn step_quaternion(
     h: f64,
     moments: &[f64; 3],

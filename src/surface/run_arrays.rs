@@ -1,6 +1,6 @@
 //! `frb_run_arrays`: as `frb_run`, the states stored in the caller's arrays.
 
-use super::arguments::{write, write_nan};
+use super::arguments::{write, write_nan_array};
 use super::dmv_orders::Potential;
 use super::environment::{self, Caller};
 use super::routine::Routine;
@@ -39,8 +39,11 @@ struct Store {
 }
 
 impl Store {
-    /// The number of states to be stored, if there is room for them.
+    /// The number of states to be stored, if it is one and there is room for them.
     fn states(&self, steps: c_int) -> Option<usize> {
+        if steps < 0 || self.every < 1 {
+            return None;
+        }
         let states = 1 + i64::from(steps) / i64::from(self.every);
         usize::try_from(states)
             .ok()
@@ -54,11 +57,9 @@ impl Store {
     }
 
     unsafe fn put_nan(&self, states: usize) {
-        for place in 0..states {
-            write_nan::<1>(self.times.wrapping_add(place));
-            write_nan::<3>(self.momenta.wrapping_add(3 * place));
-            write_nan::<4>(self.attitudes.wrapping_add(4 * place));
-        }
+        write_nan_array(self.times, states);
+        write_nan_array(self.momenta, 3 * states);
+        write_nan_array(self.attitudes, 4 * states);
     }
 }
 
@@ -164,7 +165,11 @@ unsafe extern "C" fn run_arrays(
         (0, Some(inputs)) => {
             environment::in_own(|caller| stored(&arguments, &inputs, caller, &store))
         }
-        (place, _) => Err(-place),
+        (place, _) => {
+            let states = read_integer(nstep).and_then(|steps| store.states(steps));
+            store.put_nan(states.unwrap_or(0));
+            Err(-place)
+        }
     };
     arguments.write(&ended);
     write_status(info, ended.err().unwrap_or(0));
@@ -183,9 +188,7 @@ unsafe fn stored(
     store: &Store,
 ) -> Ended {
     let is_count = store.every >= 1;
-    let states = (is_count && inputs.steps >= 0)
-        .then(|| store.states(inputs.steps))
-        .flatten();
+    let states = store.states(inputs.steps);
     let ended = inputs
         .plan(&[(11, is_count), (12, states.is_some())])
         .and_then(|plan| {
