@@ -6,6 +6,7 @@ FC      := $(if $(filter default,$(origin FC)),gfortran,$(FC))
 FFLAGS  ?= -O2
 PREFIX  ?= /usr/local
 DESTDIR ?=
+SECONDS ?= 60
 LIBDIR     ?= $(PREFIX)/lib
 INCLUDEDIR ?= $(PREFIX)/include
 MANDIR     ?= $(PREFIX)/share/man
@@ -26,9 +27,11 @@ export CARGO STATIC_LIBRARIES
 EXAMPLES := 0 1 2 3 4
 RUN      := build/run
 
-.PHONY: help library run test accuracy bench drift fuzz reference reference-check header \
+.PHONY: help library run test accuracy bench drift figures figures-quick figures-docs test-report fuzz reference reference-check header \
         readme install uninstall clean run-packages test-packages bench-packages abi check-all \
-        check-archive check-install check-compilers check-environment check-memory check-threads check-abi
+        check-archive check-install check-compilers check-environment check-memory check-threads \
+        check-abi check-parallel check-docs api \
+        fuzz-coverage fuzz-seeds check-fuzz
 .DELETE_ON_ERROR:
 
 help:
@@ -39,10 +42,15 @@ help:
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
+	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
+	@echo "make figures-quick    the same in small sizes, within three minutes"
+	@echo "make test-report      look at the report with a browser"
 	@echo "make fuzz             make ten million calls with arbitrary arguments"
+	@echo "make fuzz-coverage    call every routine with arguments that find new paths (SECONDS=60 a target)"
 	@echo "make reference        compute the reference data again (about a quarter of an hour)"
 	@echo "make reference-check  compare them with another method (python3 with mpmath)"
-	@echo "make header           write include/frb.h again"
+	@echo "make header           write include/frb.h and docs/api again"
+	@echo "make api              write docs/api again"
 	@echo "make abi              write tests/abi/frb.abi again"
 	@echo "make readme           write the measured parts of README.md again"
 	@echo "make install          install library, headers, manual pages, examples (PREFIX=$(PREFIX), DESTDIR=)"
@@ -74,7 +82,7 @@ $(RUN)/driver_example%: fortran/driver_example%.f library | run-packages
 # ---- tests and measurements
 
 test-packages:
-	@tools/install_packages.sh cc g++ gfortran rustfmt clippy pkg-config cmake mandoc valgrind
+	@tools/install_packages.sh cc g++ gfortran rustfmt clippy pkg-config cmake mandoc valgrind mpi chromium
 
 test: test-packages
 	@tools/test.sh
@@ -104,8 +112,20 @@ check-memory: test-packages
 check-threads: library
 	@tests/threads/run.sh
 
+check-parallel: library
+	@tools/install_packages.sh gfortran mpi
+	@tests/parallel/run.sh
+
 check-abi: library
 	@tests/abi/run.sh
+
+check-docs: library
+	@tools/install_packages.sh cc gfortran pkg-config cmake awk
+	@tests/docs/run.sh
+
+check-fuzz:
+	@tools/install_packages.sh cc g++
+	@fuzz/run.sh 3
 
 abi: library
 	@tests/abi/run.sh --write
@@ -116,7 +136,7 @@ accuracy: library
 	@FRB_CPU=baseline $(CARGO) run --release --locked --quiet --example accuracy
 
 bench-packages:
-	@tools/install_packages.sh cc g++ valgrind awk boost
+	@tools/install_packages.sh cc g++ gfortran valgrind awk boost mpi
 
 bench: bench-packages
 	@tests/bench/run.sh
@@ -124,23 +144,61 @@ bench: bench-packages
 drift: library
 	@$(CARGO) run --release --locked --quiet --example drift
 
+# The experiments of the papers, in their sizes: less than half an hour on two idle cores.
+FIGURES := $(CARGO) run --release --locked --quiet --package figures --
+
+figures:
+	@$(FIGURES) $(ONLY)
+
+figures-quick:
+	@$(FIGURES) --quick $(ONLY)
+
+# What is committed of a full run.
+figures-docs:
+	@grep -q 'by `cargo run --release --package figures`,' build/figures/claims.csv || { echo "run make figures first, all of it"; exit 1; }
+	@mkdir -p docs/figures
+	@cp build/figures/report.html build/figures/claims.csv build/figures/*.svg docs/figures/
+
+test-report:
+	@tools/install_packages.sh chromium
+	@[ -s build/figures/report.html ] || $(MAKE) --no-print-directory figures-quick
+	@tests/report/run.sh build/figures
+
 fuzz: library
 	@FRB_FUZZ_CALLS=10000000 $(CARGO) test --release --locked --test fuzz
 
+fuzz-coverage:
+	@tools/install_packages.sh cc g++
+	@fuzz/run.sh $(SECONDS)
+
+fuzz-seeds:
+	@tools/install_packages.sh python3
+	@python3 fuzz/seeds.py
+
 header: library
 	@FRB_BLESS=1 $(CARGO) test --quiet --locked --test header
+	@$(MAKE) --no-print-directory api
+
+api:
+	@mkdir -p docs/api
+	@rm -f docs/api/*.md
+	@awk -v folder=docs/api -f tools/api.awk include/frb.h
 
 reference: test-packages
+	@tools/install_packages.sh python3 mpmath
 	@mkdir -p build
 	@$(CXX) -O2 -std=gnu++17 -o build/generate tests/reference/generate.cpp -lquadmath
 	@$(CC) -O2 -o build/examples tests/reference/examples/examples.c -lquadmath -lm
 	@build/generate tests/reference
 	@build/examples fortran tests/reference/examples
+	@python3 tests/reference/torque/torque.py
+	@python3 tests/reference/times/times.py
 
 reference-check:
-	@tools/install_packages.sh python3 mpmath
+	@tools/install_packages.sh python3 mpmath sympy
 	@python3 tests/reference/check.py
 	@python3 tests/reference/dmv_coefficients.py
+	@python3 tests/reference/imr_coefficients.py
 
 readme: run-packages bench-packages
 	@tools/readme.sh --drift

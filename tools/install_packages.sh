@@ -10,7 +10,9 @@ present() {
     rustfmt) rustfmt --version ;;
     boost) echo '#include <boost/version.hpp>' | g++ -E -x c++ - ;;
     flang) compgen -c | grep -xE 'flang(-new)?(-[0-9]+)?' ;;
+    mpi) command -v mpirun && echo 'use mpi_f08; end' | mpif90 -fsyntax-only -x f95 - ;;
     mpmath) python3 -c 'import mpmath' ;;
+    sympy) python3 -c 'import sympy' ;;
     *) command -v "$1" ;;
     esac >/dev/null 2>&1
 }
@@ -22,7 +24,9 @@ package_of() {
     boost) echo libboost-dev ;;
     cc) echo gcc libc6-dev ;;
     f2c) echo f2c libf2c2-dev ;;
+    mpi) echo mpich libmpich-dev ;;
     mpmath) echo python3-mpmath ;;
+    sympy) echo python3-sympy ;;
     *) echo "$1" ;;
     esac
 }

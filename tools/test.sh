@@ -35,8 +35,8 @@ group() {
     fi
 }
 
-group "format (cargo fmt)" "$cargo" fmt --check
-group "lints (cargo clippy)" "$cargo" clippy --quiet --locked --all-targets -- -D warnings
+group "format (cargo fmt)" "$cargo" fmt --all --check
+group "lints (cargo clippy)" "$cargo" clippy --quiet --locked --workspace --all-targets -- -D warnings
 group "documentation (cargo doc)" \
     env RUSTDOCFLAGS="-D warnings" "$cargo" doc --quiet --locked --no-deps
 group "release library (tools/libraries.sh)" tools/libraries.sh
@@ -53,7 +53,13 @@ group "compilers and their options (tests/compilers)" tests/compilers/run.sh
 group "floating-point environments (tests/calls)" tests/calls/run.sh
 group "memory (tests/memory)" tests/memory/run.sh
 group "threads (tests/threads)" tests/threads/run.sh
+group "OpenMP and MPI (tests/parallel)" tests/parallel/run.sh
 group "binary interface (tests/abi)" tests/abi/run.sh
+group "tutorial and pages (tests/docs)" tests/docs/run.sh
+group "figures of the papers (cargo test)" "$cargo" test --release --locked --package figures
+group "figures of the papers (figures --quick)" \
+    "$cargo" run --release --locked --quiet --package figures -- --quick --into build/figures-quick
+group "report of the figures (tests/report)" tests/report/run.sh build/figures-quick
 
 echo
 echo "$passed passed, $failed failed"

@@ -1,0 +1,191 @@
+//! FRB, figure 7: a perturbed body over a long time.
+
+use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::plot::{Axis, Colour, Marks, Panel, Plot, Series};
+use frb::diagnostics::kinetic_energy;
+use frb::splitting::{run as split, Method, Plan, RKN6_14A};
+
+pub const EXPERIMENT: Experiment = Experiment {
+    name: "frb_7",
+    paper: "Celledoni and Zanna (FRB)",
+    title: "Figure 7, a perturbed body over a long time",
+    run,
+};
+
+// The data of init_example1.dat, but for the time, which is that of the paper.
+const MOMENTS: [f64; 3] = [1.0, 1.0126869887825154, 3.3062374224730378];
+const START: [f64; 3] = [
+    -3.479_095_708_854_733_6e-1,
+    -1.982_291_459_967_592_3e-1,
+    -9.163_318_919_276_364e-1,
+];
+/// u₀, fixed in space.
+const FIELD: [f64; 3] = [
+    9.558_630_354_723_854e-5,
+    4.877_731_824_720_146_5e-4,
+    -8.677_214_881_719_239e-4,
+];
+const STEP: f64 = 0.5;
+const END: f64 = 5e4;
+/// Points in the picture of the whole.
+const SHOWN: usize = 2000;
+
+/// u = Qᵀu₀
+fn field(q: &[f64; 4]) -> [f64; 3] {
+    let [s, x, y, z] = *q;
+    let turned = [
+        [
+            s * s + x * x - y * y - z * z,
+            2.0 * (x * y + s * z),
+            2.0 * (x * z - s * y),
+        ],
+        [
+            2.0 * (x * y - s * z),
+            s * s - x * x + y * y - z * z,
+            2.0 * (y * z + s * x),
+        ],
+        [
+            2.0 * (x * z + s * y),
+            2.0 * (y * z - s * x),
+            s * s - x * x - y * y + z * z,
+        ],
+    ];
+    turned.map(|row| row[0] * FIELD[0] + row[1] * FIELD[1] + row[2] * FIELD[2])
+}
+
+/// The momentum at every step with the error of the whole energy.
+struct Orbit {
+    momenta: Vec<[f64; 3]>,
+    energy_errors: Vec<f64>,
+}
+
+fn orbit(context: &Context) -> Option<Orbit> {
+    let steps = (END / STEP) as u32;
+    let plan = Plan {
+        method: Method::ExactMatrix,
+        scheme: &RKN6_14A,
+        h: STEP,
+        steps,
+        moments: MOMENTS,
+    };
+    // The torque f = (u₂, −u₁, 0) is −∂U for U = u₃.
+    let gradient = |q: &[f64; 4], gradient: &mut [f64; 3]| {
+        let u = field(q);
+        *gradient = [-u[1], u[0], 0.0];
+    };
+    let energy = |m: &[f64; 3], q: &[f64; 4]| kinetic_energy(&MOMENTS, m) + field(q)[2];
+    let identity = [1.0, 0.0, 0.0, 0.0];
+    let at_start = energy(&START, &identity);
+    let mut orbit = Orbit {
+        momenta: Vec::new(),
+        energy_errors: Vec::new(),
+    };
+    split(&plan, &START, &identity, gradient, 1, &mut |step, m, q| {
+        orbit.momenta.push(*m);
+        orbit
+            .energy_errors
+            .push((energy(m, q) - at_start) / at_start);
+        context.progress(step as usize, steps as usize);
+    })
+    .ok()?;
+    Some(orbit)
+}
+
+fn run(context: &Context) -> Outcome {
+    match orbit(context) {
+        Some(orbit) => outcome(&orbit),
+        None => Outcome {
+            claims: vec![Claim::new(
+                "The run succeeds.",
+                "It stopped with an error.",
+                false,
+            )],
+            ..Outcome::default()
+        },
+    }
+}
+
+fn outcome(orbit: &Orbit) -> Outcome {
+    let Orbit {
+        momenta,
+        energy_errors,
+    } = orbit;
+    let norm = |m: &[f64; 3]| m.iter().map(|x| x * x).sum::<f64>().sqrt();
+    // How far from the orbit of the free body: |m| = 1 and its energy.
+    let spread = |of: &dyn Fn(&[f64; 3]) -> f64, part: &[[f64; 3]]| {
+        let first = of(&START);
+        part.iter()
+            .map(|m| (of(m) / first - 1.0).abs())
+            .fold(0.0, f64::max)
+    };
+    let tenth = momenta.len() / 10;
+    let energy = |m: &[f64; 3]| kinetic_energy(&MOMENTS, m);
+    let norms = [&momenta[..tenth], &momenta[..]].map(|part| spread(&norm, part));
+    let energies = [&momenta[..tenth], &momenta[..]].map(|part| spread(&energy, part));
+    let largest = |errors: &[f64]| errors.iter().map(|x| x.abs()).fold(0.0, f64::max);
+    let whole = [largest(&energy_errors[..tenth]), largest(energy_errors)];
+    let bounded = norms[1] < 2.0 * norms[0] && energies[1] < 2.0 * energies[0] && whole[1] < 1e-9;
+    let close = norms[1] < 0.01 && energies[1] < 0.01;
+
+    let stride = momenta.len().div_ceil(SHOWN);
+    let seen = |point: &[f64; 3]| [point[0], point[1]];
+    let all: Vec<[f64; 2]> = momenta.iter().step_by(stride).map(seen).collect();
+    // The close-up: where the orbit crosses the plane m₂ = 0.
+    let along = |m: &&[f64; 3]| m[1].abs() < 0.05 && m[0] > 0.0;
+    let top: Vec<[f64; 2]> = momenta.iter().filter(along).map(|m| [m[1], m[2]]).collect();
+    let mut table = Table::new("frb_7", &["time", "m1", "m2", "m3", "energy_error"]);
+    for (step, m) in momenta.iter().enumerate().step_by(stride) {
+        table.rows.push(vec![
+            step as f64 * STEP,
+            m[0],
+            m[1],
+            m[2],
+            energy_errors[step],
+        ]);
+    }
+    let errors: Vec<[f64; 2]> = energy_errors
+        .iter()
+        .enumerate()
+        .step_by(stride)
+        .map(|(step, error)| [step as f64 * STEP, *error])
+        .collect();
+    let dots = |points| vec![Series::new("", Colour::Blue, Marks::Points(points))];
+    let panel = |title: &str, x: &str, y: &str, series| Panel {
+        title: title.into(),
+        x: Axis::linear(x),
+        y: Axis::linear(y),
+        series,
+    };
+    Outcome {
+        claims: vec![
+            Claim::new(
+                "The numerical trajectory stays nicely bounded over a very long time (T = 5e4, h = 0.5, 1e5 steps).",
+                format!(
+                    "|m| moves by at most {:.1e} in the first tenth of the time and {:.1e} in all, the kinetic energy by {:.1e} and {:.1e}; the whole energy is kept to {:.1e} and {:.1e}.",
+                    norms[0], norms[1], energies[0], energies[1], whole[0], whole[1]
+                ),
+                bounded,
+            ),
+            Claim::new(
+                "The trajectory evolves on a torus close to the unperturbed problem, the torque being of size 1e-3.",
+                format!("It leaves the free body’s curve by {:.1e} in |m| and {:.1e} in energy, relative; the close-up has {} of the points.", norms[1], energies[1], top.len()),
+                close,
+            ),
+        ],
+        plots: vec![Plot {
+            name: "frb_7".into(),
+            title: "Perturbed body, RKN6 with exact steps, h = 0.5, T = 50000".into(),
+            panels: vec![
+                panel("momentum", "m₁", "m₂", dots(all)),
+                panel("close-up, |m₂| < 0.05", "m₂", "m₃", dots(top)),
+                panel(
+                    "energy with the potential",
+                    "time",
+                    "relative error",
+                    vec![Series::new("", Colour::Black, Marks::Points(errors))],
+                ),
+            ],
+        }],
+        tables: vec![table],
+    }
+}

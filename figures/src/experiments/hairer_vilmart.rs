@@ -1,0 +1,176 @@
+//! The bodies, the start and the integrators of Hairer and Vilmart, section 3.
+//!
+//! E. Hairer, G. Vilmart, Preprocessed discrete Moser-Veselov algorithm for the full dynamics of the
+//! rigid body, J. Phys. A 39 (2006) 13225. Of the paper are DMV to DMV8, IMR, JEM and SR; DMV10,
+//! MR (of Celledoni and Säfström) and the exact step are added here. As in the paper the invariants
+//! and the modified moments of inertia are computed in every step, as if there were a potential.
+//! JEM takes its momenta from the exact step, attitude and all, so that its times are those of two or
+//! three exact steps.
+//!
+//! Assumed, for the paper does not say: SR4 and SR6 are the compositions of Suzuki and of Kahan
+//! and Li, and errors are Euclidean norms.
+
+use crate::plot::{Colour, Marks, Series};
+use crate::truth;
+use frb::body::Flaw;
+use frb::{dmv, exact, rivals};
+
+pub const PAPER: &str = "Hairer and Vilmart";
+
+/// y(0)
+pub const START: [f64; 3] = [1.8, 0.4, -0.9];
+/// Q(0)
+pub const NO_TURN: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+/// The motion is followed until then.
+pub const END: f64 = 10.0;
+
+pub struct Body {
+    pub name: &'static str,
+    pub moments: [f64; 3],
+    /// A large step that is not yet divided by the DMV codes of this library, and the implicit
+    /// equations of all methods converge.
+    pub large_step: f64,
+}
+
+/// The second is the water molecule.
+pub const BODIES: [Body; 2] = [
+    Body {
+        name: "asymmetric",
+        moments: [0.6, 0.8, 1.0],
+        large_step: 0.2,
+    },
+    Body {
+        name: "flat",
+        moments: [0.345, 0.653, 1.0],
+        large_step: 0.1,
+    },
+];
+
+type Moved = Result<([f64; 3], [f64; 4]), Flaw>;
+type Step = fn(f64, &[f64; 3], &[f64; 3], &[f64; 4]) -> Moved;
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Family {
+    Dmv,
+    Midpoint,
+    Magnus,
+    Rotations,
+    Axes,
+    Exact,
+}
+
+pub struct Integrator {
+    pub name: &'static str,
+    pub family: Family,
+    /// Of y and of q; none is exact.
+    pub orders: [Option<i32>; 2],
+    pub step: Step,
+}
+
+/// The methods, in the order of the paper; the last three are not in it.
+pub const INTEGRATORS: [Integrator; 15] = {
+    use Family::*;
+    const fn of(name: &'static str, family: Family, order: i32, step: Step) -> Integrator {
+        let orders = match family {
+            Exact => [None, None],
+            Magnus => [None, Some(order)],
+            _ => [Some(order), Some(order)],
+        };
+        Integrator {
+            name,
+            family,
+            orders,
+            step,
+        }
+    }
+    [
+        of("DMV", Dmv, 2, |h, i, y, q| dmv::step(h, i, y, q, 1)),
+        of("DMV4", Dmv, 4, |h, i, y, q| dmv::step(h, i, y, q, 2)),
+        of("DMV6", Dmv, 6, |h, i, y, q| dmv::step(h, i, y, q, 3)),
+        of("DMV8", Dmv, 8, |h, i, y, q| dmv::step(h, i, y, q, 4)),
+        of("IMR2", Midpoint, 2, |h, i, y, q| {
+            rivals::implicit_midpoint(2, h, i, y, q)
+        }),
+        of("IMR4", Midpoint, 4, |h, i, y, q| {
+            rivals::implicit_midpoint(4, h, i, y, q)
+        }),
+        of("IMR6", Midpoint, 6, |h, i, y, q| {
+            rivals::implicit_midpoint(6, h, i, y, q)
+        }),
+        of("JEM2", Magnus, 2, |h, i, y, q| {
+            rivals::jacobi_magnus(2, h, i, y, q)
+        }),
+        of("JEM4", Magnus, 4, |h, i, y, q| {
+            rivals::jacobi_magnus(4, h, i, y, q)
+        }),
+        of("SR2", Rotations, 2, |h, i, y, q| {
+            rivals::symmetric_rotation(2, h, i, y, q)
+        }),
+        of("SR4", Rotations, 4, |h, i, y, q| {
+            rivals::symmetric_rotation(4, h, i, y, q)
+        }),
+        of("SR6", Rotations, 6, |h, i, y, q| {
+            rivals::symmetric_rotation(6, h, i, y, q)
+        }),
+        of("DMV10", Dmv, 10, |h, i, y, q| dmv::step(h, i, y, q, 5)),
+        of("MR", Axes, 2, |h, i, y, q| {
+            rivals::axis_splitting(h, i, y, q)
+        }),
+        of("exact", Exact, 0, |h, i, y, q| {
+            exact::step_quaternion(h, i, y, q)
+        }),
+    ]
+};
+
+/// The true state at [`END`], to rounding.
+pub fn truth(moments: &[f64; 3]) -> ([f64; 3], [f64; 4]) {
+    // |y| is near 2, and `truth` wants it near 1: half the momentum, twice the time.
+    let (y, q) = truth::motion(2.0 * END, moments, &START.map(|y| 0.5 * y));
+    (y.map(|y| 2.0 * y.to_f64()), q.map(|q| q.to_f64()))
+}
+
+/// The method of this name.
+pub fn integrator(name: &str) -> &'static Integrator {
+    let named = INTEGRATORS.iter().find(|method| method.name == name);
+    named.expect("one of the list")
+}
+
+impl Integrator {
+    /// The state at [`END`] after so many steps; none when they are too large for the method.
+    pub fn end(&self, moments: &[f64; 3], steps: usize) -> Option<([f64; 3], [f64; 4])> {
+        let h = END / steps as f64;
+        let (mut y, mut q) = (START, NO_TURN);
+        for _ in 0..steps {
+            (y, q) = (self.step)(h, moments, &y, &q).ok()?;
+        }
+        Some((y, q))
+    }
+}
+
+impl Family {
+    /// A curve of a method of this family; all the family's curves look the same, as in the
+    /// paper, and slopes tell their orders.
+    pub fn series(self, label: &str, points: Vec<[f64; 2]>) -> Series {
+        let (colour, marks) = match self {
+            Family::Dmv => (Colour::Blue, Marks::Line(points)),
+            Family::Midpoint => (Colour::Vermilion, Marks::Dashed(points)),
+            Family::Magnus => (Colour::Green, Marks::Dashed(points)),
+            Family::Rotations => (Colour::Orange, Marks::Line(points)),
+            Family::Axes => (Colour::Purple, Marks::Dashed(points)),
+            Family::Exact => (Colour::Black, Marks::Line(points)),
+        };
+        Series::new(label, colour, marks)
+    }
+
+    /// The names of its methods.
+    pub fn label(self) -> &'static str {
+        match self {
+            Family::Dmv => "DMV, DMV4 to 10",
+            Family::Midpoint => "IMR2, 4, 6",
+            Family::Magnus => "JEM2, 4",
+            Family::Rotations => "SR2, 4, 6",
+            Family::Axes => "MR",
+            Family::Exact => "exact",
+        }
+    }
+}

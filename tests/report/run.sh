@@ -1,0 +1,73 @@
+#!/usr/bin/env bash
+# The report of `make figures` in a real browser, on a desk and on a phone: tests/report/run.sh [FOLDER...]
+# It loads without errors, every picture appears, the table has all rows, nothing is wider than the
+# page, nothing comes from the network.
+set -uo pipefail
+cd "$(dirname "$0")/../.." || exit
+source tests/try.sh
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+
+# browse FILE WIDTH: what the probe in the page says goes to $work/page, messages to $work/messages.
+# The page stands in a frame, for no window is as narrow as a phone.
+browse() {
+    cat >"$work/frame.html" <<PAGE
+<!doctype html><body><iframe src="$1" width="$2" height="900" style="border: 0"></iframe>
+<script>addEventListener("message", (event) => document.body.append(event.data));</script>
+PAGE
+    timeout 120 chromium --headless --no-sandbox --disable-gpu --disable-quic --no-first-run \
+        --disable-background-networking --disable-component-update --disable-sync \
+        --hide-scrollbars --user-data-dir="$work/profile" --enable-logging=stderr \
+        --virtual-time-budget=60000 --window-size=1300,1000 --dump-dom "file://$work/frame.html" \
+        >"$work/dom" 2>"$work/messages"
+    grep -o 'PROBE [^"]* END' "$work/dom" >"$work/page"
+}
+
+# says NAME: a number that the probe found.
+says() { grep -o " $1=[0-9-]*" "$work/page" | cut -d = -f 2; }
+
+is() { [ "$(says "$1")" = "$2" ] || { echo "$1 is $(says "$1"), not $2" && false; }; }
+fits() { [ "$(says beyond)" -le 0 ] || { echo "$(says beyond) pixels too wide" && false; }; }
+quiet() { ! grep -E 'CONSOLE|ERR_' "$work/messages"; }
+offline() { ! grep -oE '(src|href|url)[=(]"?https?:[^">]*' "$1"; }
+
+with_probe() { cat "$1" tests/report/probe.html >"$2"; }
+
+# A report that is broken in every way has to be found out, or the checks below are worth nothing.
+cat >"$work/broken.html" <<'PAGE'
+<!doctype html><body><svg class="panel" viewBox="0 0 100 100" width="600"></svg>
+<a href="#nowhere">x</a><img src="https://example.invalid/x.png"><script>console.error("broken")</script>
+PAGE
+with_probe "$work/broken.html" "$work/broken_probed.html"
+browse broken_probed.html 390
+try "a broken page: blank picture" is blank 1
+try "a broken page: no rows" is rows 0
+try "a broken page: lost anchor" is lost 1
+try "a broken page: too wide" eval '! fits'
+try "a broken page: messages" eval '! quiet'
+try "a broken page: network" eval '! offline "$work/broken.html"'
+
+for folder in "${@:-build/figures}"; do
+    report=$folder/report.html
+    try "$report is there" test -s "$report"
+    rows=$(grep -cvE '^(#|experiment,)' "$folder/claims.csv")
+    sections=$(grep -c '<section ' "$report")
+    pictures=$(grep -c '<svg class="panel"' "$report")
+    try "$report: no network" offline "$report"
+    try "$report: claims" test "$rows" -gt 0
+    with_probe "$report" "$work/probed.html"
+    for width in 1200 390; do
+        browse probed.html "$width"
+        try "$report at $width: width" is width "$width"
+        try "$report at $width: messages" quiet
+        try "$report at $width: rows" is rows "$rows"
+        try "$report at $width: sections" is sections "$sections"
+        try "$report at $width: pictures" is pictures "$pictures"
+        try "$report at $width: blank pictures" is blank 0
+        try "$report at $width: lost anchors" is lost 0
+        try "$report at $width: wider than the page" fits
+    done
+done
+
+summary
