@@ -1,5 +1,28 @@
 //! Compensated summation: a sum goes with its carry, what its rounding has left over.
 
+/// Momentum and attitude with what their rounding has left over: Vilmart, section 5.
+///
+/// The methods that use it never normalise the attitude, for that would lose what its carry keeps.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Compensated {
+    pub momentum: [f64; 3],
+    pub attitude: [f64; 4],
+    pub momentum_carry: [f64; 3],
+    pub attitude_carry: [f64; 4],
+}
+
+impl Compensated {
+    /// A state with nothing left over.
+    pub fn new(momentum: [f64; 3], attitude: [f64; 4]) -> Compensated {
+        Compensated {
+            momentum,
+            attitude,
+            momentum_carry: [0.0; 3],
+            attitude_carry: [0.0; 4],
+        }
+    }
+}
+
 /// Adds to sums that are kept as values and carries, with an error of 2⁻¹⁰⁵ of the sum: DWPlusFP of
 /// Joldes, Muller and Popescu, ACM Trans. Math. Softw. 44 (2017) 15.
 #[inline(always)]

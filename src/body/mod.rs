@@ -9,4 +9,5 @@ pub(crate) mod rotation;
 pub(crate) mod scale;
 pub(crate) mod unusual;
 
+pub use carry::Compensated;
 pub use flaw::Flaw;

@@ -3,9 +3,10 @@
 use super::legal::{self, Scaled};
 use super::modified::{Modified, Rotor};
 use super::stage::{self, square_norm};
-use super::state::{Compensated, State};
+use super::state::{normal, State};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
+use crate::body::Compensated;
 use crate::body::Flaw;
 
 /// Many steps of free motion. The modified moments are computed once: they depend on constants
@@ -24,7 +25,7 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
         // A carry that is not finite makes the sum, and so momentum or attitude, not finite.
-        let start = self.state.normal();
+        let start = normal(self.state);
         let moments = legal::checked::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
         if start.momentum == [0.0; 3] {
             return Ok(start);

@@ -46,7 +46,7 @@ use compensated::FreeRun;
 use potential::DrivenRun;
 use step::SingleStep;
 
-pub use state::Compensated;
+pub use crate::body::Compensated;
 
 /// Momentum and attitude after the motion, or what was wrong.
 pub type Moved = Result<([f64; 3], [f64; 4]), Flaw>;
@@ -151,7 +151,7 @@ pub fn steps_compensated(
     *state = with_order!(half_order,
     ORDER => dispatch(FreeRun::<ORDER> { h, moments, state: start, steps }),
     else {
-        let Compensated { momentum, attitude, .. } = start.normal();
+        let Compensated { momentum, attitude, .. } = state::normal(start);
         Err(wrong_order(h, moments, &momentum, &attitude))
     })?;
     Ok(())

@@ -4,6 +4,7 @@ use super::stage::Stage;
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations};
 use crate::body::rotation;
+use crate::body::Compensated;
 
 /// Something that a step can be applied to.
 pub(super) trait State: Copy {
@@ -48,35 +49,12 @@ pub(super) fn advanced<A: Operations>(
     )
 }
 
-/// Momentum and attitude with what their rounding has left over: Vilmart, section 5.
-///
-/// The attitude is never normalised, for that would lose what its carry keeps.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Compensated {
-    pub momentum: [f64; 3],
-    pub attitude: [f64; 4],
-    pub momentum_carry: [f64; 3],
-    pub attitude_carry: [f64; 4],
-}
-
-impl Compensated {
-    /// A state with nothing left over.
-    pub fn new(momentum: [f64; 3], attitude: [f64; 4]) -> Compensated {
-        Compensated {
-            momentum,
-            attitude,
-            momentum_carry: [0.0; 3],
-            attitude_carry: [0.0; 4],
-        }
-    }
-
-    /// The same values, with carries that are nothing but rounding errors, whatever the caller
-    /// has added to momentum or attitude.
-    pub(super) fn normal(mut self) -> Compensated {
-        add(&mut self.momentum, &mut self.momentum_carry, &[0.0; 3]);
-        add(&mut self.attitude, &mut self.attitude_carry, &[0.0; 4]);
-        self
-    }
+/// The same values, with carries that are nothing but rounding errors, whatever the caller has
+/// added to momentum or attitude.
+pub(super) fn normal(mut state: Compensated) -> Compensated {
+    add(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
+    add(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
+    state
 }
 
 impl State for Compensated {

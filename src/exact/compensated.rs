@@ -7,8 +7,8 @@ use crate::body::moments::Body;
 use crate::body::order::Order;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
 use crate::body::unusual::{checked, is_ordinary, Reduction};
+use crate::body::Compensated;
 use crate::body::Flaw;
-use crate::dmv::Compensated;
 use crate::exact::increment::Increment;
 use crate::exact::prepared::{Prepared, USUAL};
 

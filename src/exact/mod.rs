@@ -23,8 +23,8 @@ pub(crate) mod times;
 
 use crate::arithmetic::{dispatch, Arithmetic, Task};
 use crate::body::rotation::{composed, turned};
+use crate::body::Compensated;
 use crate::body::Flaw;
-use crate::dmv::Compensated;
 use compensated::FreeRun;
 use step::free_motion;
 
@@ -126,7 +126,7 @@ pub fn step_matrix(
 /// # Examples
 ///
 /// ```
-/// use frb::dmv::Compensated;
+/// use frb::body::Compensated;
 ///
 /// let mut state = Compensated::new([0.5, 0.2, 0.84], [1.0, 0.0, 0.0, 0.0]);
 /// let start = state;

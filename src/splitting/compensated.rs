@@ -3,8 +3,8 @@
 use super::state::State;
 use crate::arithmetic::Arithmetic;
 use crate::body::carry::add;
+use crate::body::Compensated;
 use crate::body::Flaw;
-use crate::dmv::Compensated;
 use crate::exact::prepared::Prepared;
 
 /// The exact step with compensated summation.

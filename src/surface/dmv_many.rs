@@ -5,7 +5,8 @@ use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, 
 use super::environment;
 use super::routine::Routine;
 use super::status;
-use crate::dmv::{self, Compensated};
+use crate::body::Compensated;
+use crate::dmv;
 use std::ffi::c_int;
 
 static DMV_STEPS_ROUTINE: Routine = Routine {
