@@ -135,7 +135,8 @@
 #define FRB_NOT_REPRESENTABLE 2
 
 /**
- * Status after a Discrete Moser-Veselov step that is too large, even divided into many parts.
+ * Status after a Discrete Moser-Veselov step that is too large, even divided into many parts, or one
+ * of the implicit midpoint rule that is too large.
  */
 #define FRB_NO_CONVERGENCE 3
 
@@ -749,7 +750,8 @@ void dmv10(double *am,
  * Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
  * change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
  * `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
- * not negative. `FRB_RUNGE_KUTTA` does not use the scheme, and does not normalise `q`.
+ * not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
+ * |q| has left 1 by 5 percent, or the state overflows, the status is `FRB_NOT_REPRESENTABLE`.
  *
  * `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
  * times a step by `FRB_RUNGE_KUTTA`.
@@ -976,7 +978,7 @@ void frb_orthogonality(double *defect,
  * - `q[9]`, in, `double`: a matrix, Q(3,3), by columns.
  *
  * # Special cases
- * For a reflection, a matrix whose determinant is negative, it is 1 − det Q, which is about 2.
+ * For a reflection, a matrix whose determinant is negative, it is at least 1 − det Q, which is about 2.
  *
  * # Accuracy
  * Two eps.

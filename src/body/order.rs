@@ -25,6 +25,11 @@ impl Order {
         Order { axis, sign }
     }
 
+    /// The indices of the axes, that of the smallest moment first.
+    pub fn axes(&self) -> [usize; 3] {
+        self.axis
+    }
+
     pub fn sorted(&self, moments: &[f64; 3]) -> [f64; 3] {
         self.axis.map(|axis| moments[axis])
     }

@@ -16,6 +16,7 @@
 
 use crate::arithmetic::Plain;
 use crate::body::rotation::{cross, dot, square_norm};
+use crate::body::scale::{exponent, scale_by};
 
 /// The kinetic energy ½ m·I⁻¹m. A linear rotor, one moment zero and no momentum about it, has no
 /// energy there.
@@ -37,6 +38,14 @@ pub fn casimir(m: &[f64; 3]) -> f64 {
 
 /// The angular momentum in space, Q·m, for a quaternion; its norm is divided out.
 pub fn spatial_momentum(m: &[f64; 3], q: &[f64; 4]) -> [f64; 3] {
+    // The largest component near 1, so that no square leaves the range of numbers.
+    let largest = q.iter().fold(0.0_f64, |largest, x| largest.max(x.abs()));
+    let size = if largest > 0.0 && largest.is_finite() {
+        exponent(largest)
+    } else {
+        0
+    };
+    let q = &q.map(|component| scale_by(component, -size));
     // Q·m = m + 2(q₀ q⃗×m + q⃗×(q⃗×m))/|q|²
     let axis = [q[1], q[2], q[3]];
     let once = cross::<Plain>(&axis, m);
@@ -56,7 +65,7 @@ pub fn orthogonality(q: &[f64; 4]) -> f64 {
 }
 
 /// How far a matrix by columns is from a rotation: the largest entry of |QᵀQ − 1|; for a
-/// reflection 1 − det Q, which is about 2.
+/// reflection at least 1 − det Q, which is about 2.
 pub fn orthogonality_matrix(q: &[f64; 9]) -> f64 {
     let column = |j: usize| [q[3 * j], q[3 * j + 1], q[3 * j + 2]];
     let mut largest = 0.0_f64;
@@ -70,7 +79,8 @@ pub fn orthogonality_matrix(q: &[f64; 9]) -> f64 {
         }
     }
     let determinant = dot::<Plain>(&column(0), &cross::<Plain>(&column(1), &column(2)));
-    if determinant < 0.0 {
+    // A NaN stays one.
+    if determinant < 0.0 && largest < 1.0 - determinant {
         1.0 - determinant
     } else {
         largest

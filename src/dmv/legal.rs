@@ -15,7 +15,7 @@ const LARGE: f64 = (1_u128 << 75) as f64 * (1_u128 << 75) as f64;
 pub(super) fn is_ordinary<N: Number>(moments: &[N; 3], square: N) -> N::Mask {
     let [i1, i2, i3] = *moments;
     // Where a NaN slips through the comparisons of `smallest`, the sum is NaN.
-    let least = smaller(smallest(moments), square);
+    let least = smallest(moments).smaller(square);
     N::of(1.0 / LARGE).below(least) & ((i1 + i2) + (i3 + square)).below(N::of(LARGE))
 }
 
@@ -23,12 +23,7 @@ pub(super) fn is_ordinary<N: Number>(moments: &[N; 3], square: N) -> N::Mask {
 #[inline(always)]
 pub(super) fn smallest<N: Number>(values: &[N; 3]) -> N {
     let [a, b, c] = *values;
-    smaller(smaller(a, b), c)
-}
-
-#[inline(always)]
-fn smaller<N: Number>(a: N, b: N) -> N {
-    -(-a).larger(-b)
+    a.smaller(b).smaller(c)
 }
 
 /// The moments, when all arguments are legal; else the first flaw in the order of the arguments.

@@ -75,16 +75,18 @@ fn step_slices<R: Attitude<K>, const K: usize>(
         "one set of moments, or one for each body"
     );
     assert_eq!(q.len(), count, "as many attitudes as momenta");
+    // One pointer for reading and writing: a borrow in between would end the first one.
+    let (m, q) = (m.as_mut_ptr().cast(), q.as_mut_ptr().cast());
     let arrays = Arrays::<K> {
         count,
         steps: h.as_ptr(),
         many_steps: h.len() != 1,
         moments: moments.as_ptr().cast(),
         many_moments: moments.len() != 1,
-        momenta: m.as_ptr().cast(),
-        attitudes: q.as_ptr().cast(),
-        momenta_out: m.as_mut_ptr().cast(),
-        attitudes_out: q.as_mut_ptr().cast(),
+        momenta: m,
+        attitudes: q,
+        momenta_out: m,
+        attitudes_out: q,
     };
     // SAFETY: the slices have these lengths, and inputs and outputs are the same.
     unsafe { step_all::<R, K>(&arrays, &mut refused) };

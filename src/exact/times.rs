@@ -5,7 +5,7 @@ use crate::arithmetic::number::{either, Choice, Mask, Number};
 use crate::arithmetic::{dispatch_wide, Operations, Plain, Wide, WideTask};
 use crate::body::arrays::{Outcome, Times};
 use crate::body::moments::Body;
-use crate::body::rotation::{composed, composed_nearly, is_rotation, square_norm};
+use crate::body::rotation::{composed_nearly, is_rotation, square_norm};
 use crate::body::unusual::Reduction;
 use crate::body::Flaw;
 use crate::exact::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
@@ -16,7 +16,7 @@ use crate::exact::momentum::{advanced, motion};
 use crate::exact::period::HalfPeriod;
 use crate::exact::series::{sigma, LIMIT};
 use crate::exact::step::unit_and_norm;
-use crate::exact::{step_quaternion, IDENTITY};
+use crate::exact::step_quaternion;
 
 /// Longer arguments linger near the saddle and are stepped alone.
 const LONGEST_ARGUMENT: f64 = 4.0;
@@ -40,7 +40,8 @@ pub(crate) unsafe fn at_times(
     outcome: &mut Outcome<'_>,
 ) -> Result<(), Flaw> {
     let reduction = Reduction::new(0.0, moments, m)?;
-    composed::<Plain>(q, &IDENTITY)?;
+    // In the arithmetic of the times that are stepped alone: all are refused, or none.
+    step_quaternion(0.0, &[1.0; 3], &[0.0; 3], q)?;
     let course = Course::new(&reduction, q);
     dispatch_wide(AtTimes {
         moments,

@@ -3,6 +3,7 @@
 use super::legal::checked;
 use super::turn::{exponential, rates, Turning};
 use super::Moved;
+use crate::body::order::Order;
 use crate::body::Flaw;
 
 /// Suzuki's composition of order 4 from five symmetric steps: γ₁ = γ₂ = γ₄ = γ₅ = 1/(4 − ∛4),
@@ -66,7 +67,7 @@ pub fn symmetric_rotation(
 
 #[inline(always)]
 fn step(stages: &[f64], h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Moved {
-    let [small, middle, large] = sorted_axes(moments);
+    let [small, middle, large] = Order::of(moments).axes();
     let rate = rates(h, moments);
     // R: h(1/I₁ − 1/I₂), written so that nothing cancels or overflows
     let difference = (moments[middle] - moments[small]) / moments[middle];
@@ -89,17 +90,6 @@ fn step(stages: &[f64], h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) 
     }
     turning.about(small, 0.5 * previous * rotation_rate);
     turning.applied_to(q)
-}
-
-/// The axes of the smallest, the middle and the largest moment.
-fn sorted_axes(moments: &[f64; 3]) -> [usize; 3] {
-    let mut axes = [0, 1, 2];
-    for (a, b) in [(0, 1), (1, 2), (0, 1)] {
-        if moments[axes[a]] > moments[axes[b]] {
-            axes.swap(a, b);
-        }
-    }
-    axes
 }
 
 #[cfg(test)]

@@ -28,7 +28,6 @@ mod strang;
 mod whole;
 
 use crate::arithmetic::{dispatch, Plain as PlainArithmetic};
-use crate::body::rotation::{is_rotation, square_norm};
 use crate::body::unusual::checked;
 use crate::body::Compensated;
 use crate::body::Flaw;
@@ -125,9 +124,9 @@ pub fn run(
         ..
     } = plan;
     checked(*h, moments, m)?;
-    if !is_rotation(square_norm::<PlainArithmetic>(q)) {
-        return Err(Flaw::Attitude);
-    }
+    // Judged and normalised once, in the arithmetic of a step: every method begins from a rotation,
+    // and so does the torque that is asked before the first drift.
+    let (_, q) = &exact::step_quaternion(0.0, &[1.0; 3], &[0.0; 3], q)?;
     if !(method.exists() && plan.scheme.alternates()) {
         return Err(Flaw::Order);
     }

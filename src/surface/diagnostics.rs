@@ -1,8 +1,8 @@
 //! `frb_energy`, `frb_casimir`, `frb_spatial_momentum`, `frb_orthogonality`: what a motion should keep.
 
 use super::arguments::{first_null, write, write_nan};
-use super::dmv_arguments::{are_finite, are_moments, first_illegal, read};
 use super::environment;
+use super::legal::{are_finite, are_moments, first_illegal, read};
 use super::routine::Routine;
 use super::status::{self, FRB_NOT_REPRESENTABLE};
 use crate::diagnostics;
@@ -375,7 +375,7 @@ other_names!(frb_orthogonality_, frb_orthogonality__, FRB_ORTHOGONALITY => defec
 /// - `q[9]`, in, `double`: a matrix, Q(3,3), by columns.
 ///
 /// # Special cases
-/// For a reflection, a matrix whose determinant is negative, it is 1 − det Q, which is about 2.
+/// For a reflection, a matrix whose determinant is negative, it is at least 1 − det Q, which is about 2.
 ///
 /// # Accuracy
 /// Two eps.

@@ -1,8 +1,8 @@
 //! The eight arguments of `dmv_steps`: read, handed to the method, written.
 
 use super::arguments::{first_null, write, write_nan};
-use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::environment;
+use super::legal::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::routine::Routine;
 use super::status;
 use crate::body::Compensated;

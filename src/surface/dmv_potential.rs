@@ -1,9 +1,9 @@
 //! The seven arguments of `dmv2` to `dmv10`: read, handed to the method, written.
 
 use super::arguments::{first_null, write, write_nan};
-use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::dmv_orders::Potential;
 use super::environment;
+use super::legal::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::routine::{text, Routine};
 use super::status;
 use crate::dmv;

@@ -80,7 +80,8 @@ pub type Output = Option<
 /// Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
 /// change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
 /// `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
-/// not negative. `FRB_RUNGE_KUTTA` does not use the scheme, and does not normalise `q`.
+/// not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
+/// |q| has left 1 by 5 percent, or the state overflows, the status is `FRB_NOT_REPRESENTABLE`.
 ///
 /// `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
 /// times a step by `FRB_RUNGE_KUTTA`.
@@ -180,11 +181,11 @@ unsafe fn told(
     let mut tell = |step: u32, m: &[f64; 3], q: &[f64; 4]| {
         let Some(output) = output else { return };
         // The number goes on in a second word, for programs with 64-bit default integers.
-        let (number, t) = ([step as c_int, 0], [f64::from(step) * plan.h]);
+        let (mut number, mut t) = ([step as c_int, 0], f64::from(step) * plan.h);
         // Copies, which the caller's routine may change.
         let (mut m, mut q) = (*m, *q);
         let (m, q) = (m.as_mut_ptr(), q.as_mut_ptr());
-        caller.call(|| output(number.as_ptr(), t.as_ptr(), m, q, rpar, ipar));
+        caller.call(|| output(number.as_mut_ptr(), &raw mut t, m, q, rpar, ipar));
     };
     let every = u32::try_from(every).unwrap_or(0);
     arguments.end(inputs, &plan, caller, every, &mut tell)

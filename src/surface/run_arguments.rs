@@ -2,9 +2,9 @@
 
 use super::arguments::{first_null, write, write_nan};
 use super::codes;
-use super::dmv_arguments::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::dmv_orders::Potential;
 use super::environment::Caller;
+use super::legal::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::status;
 use crate::splitting::{self, Output, Plan, SEJ};
 use std::ffi::c_int;

@@ -12,7 +12,8 @@ pub const FRB_NO_INTEGRAL: c_int = 1;
 /// Status after a step whose result no double precision number represents.
 pub const FRB_NOT_REPRESENTABLE: c_int = 2;
 
-/// Status after a Discrete Moser-Veselov step that is too large, even divided into many parts.
+/// Status after a Discrete Moser-Veselov step that is too large, even divided into many parts, or one
+/// of the implicit midpoint rule that is too large.
 pub const FRB_NO_CONVERGENCE: c_int = 3;
 
 /// Status after `dmv2` to `dmv10` and `frb_run` when what the caller's routine returned is no torque.

@@ -11,6 +11,7 @@ mod output;
 mod prepared;
 mod schemes;
 mod small_torques;
+mod start;
 mod surface;
 mod systems;
 mod tables;

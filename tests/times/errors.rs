@@ -136,3 +136,17 @@ fn a_momentum_too_large_is_told() {
     assert_eq!(bad > 0, status == frb::surface::FRB_NOT_REPRESENTABLE);
     assert!((0..N).all(|place| call.is_finite(place) != (call.info[place] != 0)));
 }
+
+#[test]
+fn an_attitude_at_the_limit_is_legal_for_all_times_or_none() {
+    let mut call = Call::new();
+    call.q = [
+        0.5444320479442037,
+        0.3886241860883255,
+        0.6648392911357007,
+        -0.08974243210792594,
+    ];
+    let status = call.run(0);
+    assert!(status == 0 || status == -7);
+    assert!((0..N).all(|place| call.info[place] == status));
+}

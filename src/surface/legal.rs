@@ -1,6 +1,5 @@
-//! What the Discrete Moser-Veselov routines with arguments that are both read and written share:
-//! reading, and which values are legal. The latter is asked only after a call that did not succeed,
-//! to find the first illegal one in the order of the arguments.
+//! Which values are legal: what routines share that have arguments of many kinds, and must find the
+//! first illegal one in the order of the arguments.
 
 use crate::body::unusual::checked_moments;
 use crate::body::Flaw;
@@ -17,7 +16,7 @@ pub(super) fn are_finite(values: &[f64]) -> bool {
     values.iter().all(|value| value.is_finite())
 }
 
-/// Whether a sphere at rest can have this attitude: asked of the method, so that both round |q|² alike.
+/// Whether a sphere at rest can have this attitude: asked of the method, so that all round |q|² alike.
 pub(super) fn is_attitude(q: &[f64; 4]) -> bool {
     dmv::step(0.0, &[1.0; 3], &[0.0; 3], q, 1) != Err(Flaw::Attitude)
 }
