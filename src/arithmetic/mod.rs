@@ -8,8 +8,6 @@
 mod choice;
 pub(crate) mod number;
 #[cfg(target_arch = "x86_64")]
-mod transpose;
-#[cfg(target_arch = "x86_64")]
 mod x86;
 
 use number::Number;

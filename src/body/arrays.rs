@@ -28,9 +28,8 @@ pub(crate) struct Arrays<const K: usize> {
 impl<const K: usize> Arrays<K> {
     /// The moments of all bodies, if they are the same.
     #[inline(always)]
-    pub unsafe fn shared_moments(&self) -> Option<[f64; 3]> {
-        (!self.many_moments && self.count > 0)
-            .then(|| self.moments.cast::<[f64; 3]>().read_unaligned())
+    pub unsafe fn shared_moments<N: Number>(&self) -> Option<[N; 3]> {
+        (!self.many_moments && self.count > 0).then(|| self.moments(0))
     }
 
     #[inline(always)]

@@ -3,7 +3,7 @@
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 use crate::body::order::Order;
-use crate::body::rotation::dot;
+use crate::body::rotation::{dot, is_rotation, square_norm};
 use crate::body::scale::{exponent, momentum_back, power_of_two, scale_by};
 use crate::body::Flaw;
 
@@ -103,6 +103,22 @@ pub(crate) fn checked(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Result<[f64; 
         Ok(moments)
     } else {
         Err(Flaw::Momentum)
+    }
+}
+
+/// The same with the attitude, a quaternion, as the last argument.
+#[inline(always)]
+pub(crate) fn checked_with_attitude<A: Operations<Number = f64>>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+) -> Result<[f64; 3], Flaw> {
+    let moments = checked(h, moments, m)?;
+    if is_rotation(square_norm::<A>(q)) {
+        Ok(moments)
+    } else {
+        Err(Flaw::Attitude)
     }
 }
 

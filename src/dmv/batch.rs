@@ -147,9 +147,7 @@ struct Shared<W: Wide> {
 
 impl<W: Wide> Shared<W> {
     #[inline(always)]
-    fn new(moments: [f64; 3]) -> Self {
-        let [i1, i2, i3] = moments;
-        let moments = [W::of(i1), W::of(i2), W::of(i3)];
+    fn new(moments: [W::Number; 3]) -> Self {
         Shared {
             moments,
             rotor: Rotor::new(&moments),

@@ -1,11 +1,12 @@
 //! Many steps with compensated summation: Vilmart, section 5.
 
-use super::legal::{self, Scaled};
+use super::legal::Scaled;
 use super::modified::{Modified, Rotor};
 use super::stage::{self, square_norm};
 use super::state::{normal, State};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
+use crate::body::unusual::checked_with_attitude;
 use crate::body::Compensated;
 use crate::body::Flaw;
 
@@ -26,7 +27,8 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
     fn run<A: Arithmetic>(self) -> Self::Output {
         // A carry that is not finite makes the sum, and so momentum or attitude, not finite.
         let start = normal(self.state);
-        let moments = legal::checked::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
+        let moments =
+            checked_with_attitude::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
         if start.momentum == [0.0; 3] {
             return Ok(start);
         }

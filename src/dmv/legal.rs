@@ -1,10 +1,7 @@
-//! Which arguments are legal, and units in which squares and products of them are safe.
+//! Which sizes need no care, and units in which squares and products of any are safe.
 
 use crate::arithmetic::number::Number;
-use crate::arithmetic::Arithmetic;
-use crate::body::rotation::{self, is_rotation};
 use crate::body::scale::{exponent, momentum_back, scale_by};
-use crate::body::unusual;
 use crate::body::Flaw;
 
 /// Moments and |y|² between the reciprocal of this and this, 2¹⁵⁰, have safe products.
@@ -24,22 +21,6 @@ pub(super) fn is_ordinary<N: Number>(moments: &[N; 3], square: N) -> N::Mask {
 pub(super) fn smallest<N: Number>(values: &[N; 3]) -> N {
     let [a, b, c] = *values;
     a.smaller(b).smaller(c)
-}
-
-/// The moments, when all arguments are legal; else the first flaw in the order of the arguments.
-/// A linear rotor becomes a sphere, which moves as it does.
-#[inline(always)]
-pub(super) fn checked<A: Arithmetic>(
-    h: f64,
-    moments: &[f64; 3],
-    m: &[f64; 3],
-    q: &[f64; 4],
-) -> Result<[f64; 3], Flaw> {
-    let moments = unusual::checked(h, moments, m)?;
-    if !is_rotation(rotation::square_norm::<A>(q)) {
-        return Err(Flaw::Attitude);
-    }
-    Ok(moments)
 }
 
 /// A body and its momentum in units, powers of two, in which the largest numbers are near 1.

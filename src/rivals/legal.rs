@@ -2,24 +2,17 @@
 
 use super::Moved;
 use crate::arithmetic::Plain;
-use crate::body::rotation::{is_rotation, square_norm};
-use crate::body::unusual;
+use crate::body::unusual::checked_with_attitude;
 use crate::body::Flaw;
 
-/// The moments, when all arguments are legal; else the first flaw in the order of the arguments.
-/// A linear rotor becomes a sphere, which moves as it does.
+/// [`checked_with_attitude`] in the arithmetic of the rivals.
 pub(super) fn checked(
     h: f64,
     moments: &[f64; 3],
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Result<[f64; 3], Flaw> {
-    let moments = unusual::checked(h, moments, m)?;
-    if is_rotation(square_norm::<Plain>(q)) {
-        Ok(moments)
-    } else {
-        Err(Flaw::Attitude)
-    }
+    checked_with_attitude::<Plain>(h, moments, m, q)
 }
 
 /// The state, if all of it is finite.

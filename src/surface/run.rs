@@ -3,8 +3,7 @@
 use super::dmv_orders::Potential;
 use super::environment::{self, Caller};
 use super::routine::Routine;
-use super::run_arguments::{read_integer, write_status, Ended, RunArguments, RunInputs};
-use super::status;
+use super::run_arguments::{read_integer, Ended, RunArguments, RunInputs};
 use std::ffi::c_int;
 
 static FRB_RUN_ROUTINE: Routine = Routine {
@@ -159,12 +158,7 @@ unsafe extern "C" fn run(
         }
         _ => Err(-arguments.first_null(&[nout as usize])),
     };
-    arguments.write(&ended);
-    write_status(info, ended.err().unwrap_or(0));
-    match ended {
-        Ok(_) => status::succeed(),
-        Err(status) => status::report(&FRB_RUN_ROUTINE, status),
-    }
+    arguments.finish(&FRB_RUN_ROUTINE, info, &ended);
 }
 
 /// The end of a run whose pointers are not null; states are told to the caller's routine.

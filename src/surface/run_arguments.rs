@@ -5,6 +5,7 @@ use super::codes;
 use super::dmv_orders::Potential;
 use super::environment::Caller;
 use super::legal::{are_finite, are_moments, first_illegal, is_attitude, read};
+use super::routine::Routine;
 use super::status;
 use crate::splitting::{self, Output, Plan, SEJ};
 use std::ffi::c_int;
@@ -100,15 +101,19 @@ impl RunArguments {
     }
 
     /// Writes momentum and attitude at the end, or NaN.
-    pub unsafe fn write(&self, ended: &Ended) {
+    pub unsafe fn finish(&self, routine: &'static Routine, info: *mut c_int, ended: &Ended) {
         match ended {
             Ok((m, q)) => {
                 write(self.am, m);
                 write(self.q, q);
+                write_status(info, 0);
+                status::succeed();
             }
-            Err(_) => {
+            Err(status) => {
                 write_nan::<3>(self.am);
                 write_nan::<4>(self.q);
+                write_status(info, *status);
+                status::report(routine, *status);
             }
         }
     }
@@ -146,7 +151,7 @@ pub(super) unsafe fn read_integer(source: *const c_int) -> Option<c_int> {
 }
 
 /// Writes the status, if the caller wants it there.
-pub(super) unsafe fn write_status(info: *mut c_int, status: c_int) {
+unsafe fn write_status(info: *mut c_int, status: c_int) {
     if !info.is_null() {
         info.write_unaligned(status);
     }

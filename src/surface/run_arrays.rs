@@ -4,8 +4,7 @@ use super::arguments::{write, write_nan_array};
 use super::dmv_orders::Potential;
 use super::environment::{self, Caller};
 use super::routine::Routine;
-use super::run_arguments::{read_integer, write_status, Ended, RunArguments, RunInputs};
-use super::status;
+use super::run_arguments::{read_integer, Ended, RunArguments, RunInputs};
 use std::ffi::c_int;
 
 static FRB_RUN_ARRAYS_ROUTINE: Routine = Routine {
@@ -171,12 +170,7 @@ unsafe extern "C" fn run_arrays(
             Err(-place)
         }
     };
-    arguments.write(&ended);
-    write_status(info, ended.err().unwrap_or(0));
-    match ended {
-        Ok(_) => status::succeed(),
-        Err(status) => status::report(&FRB_RUN_ARRAYS_ROUTINE, status),
-    }
+    arguments.finish(&FRB_RUN_ARRAYS_ROUTINE, info, &ended);
 }
 
 /// The end of a run whose pointers are not null; states are stored, or NaN in their place.

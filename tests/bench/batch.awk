@@ -1,14 +1,5 @@
 # The tables of many bodies of `make bench`, judged. Input: what batch.sh collects.
 
-function judge(good, complaint) {
-    if (good) {
-        passed++
-        return ""
-    }
-    failed++
-    return "  FAILED: " complaint
-}
-
 # The least that the batch must be faster than the routine for one body.
 function least(cpu, h) {
     return cpu == "baseline" ? 2 : h >= 1 ? 3 : 5

@@ -57,4 +57,4 @@ if grep -qsw avx512f /proc/cpuinfo; then cpus+=(default); fi
 } >"$work/batch.results"
 progress_end
 
-awk -f "$here/batch.awk" "$work/batch.results"
+awk -f "$here/judge.awk" -f "$here/batch.awk" "$work/batch.results"

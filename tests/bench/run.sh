@@ -69,7 +69,7 @@ FRB_CPU=fma "$work/client" time "$rows" >"$work/fma.times"
 progress_end
 
 status=0
-awk -v with_fma=$with_fma -f "$here/table.awk" source=rows "$rows" \
+awk -v with_fma=$with_fma -f "$here/judge.awk" -f "$here/table.awk" source=rows "$rows" \
     source=plain "$work/baseline.counts" source=fma "$work/fma.counts" \
     source=plain_time "$work/baseline.times" source=fma_time "$work/fma.times" \
     source=check "$work/check" || status=1

@@ -1,14 +1,5 @@
 # The tables of bodies under torque of `make bench`, judged. Input: what splitting.sh collects.
 
-function judge(good, complaint) {
-    if (good) {
-        passed++
-        return ""
-    }
-    failed++
-    return "  FAILED: " complaint
-}
-
 $1 == "example1" && NF == 5 {
     path = $2
     loop[path] = $4 / $3

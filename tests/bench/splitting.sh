@@ -44,4 +44,4 @@ instructions() {
     done <"$work/splitting.lines"
 } >"$work/splitting.results"
 
-awk -f "$here/splitting.awk" "$work/splitting.results"
+awk -f "$here/judge.awk" -f "$here/splitting.awk" "$work/splitting.results"

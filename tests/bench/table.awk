@@ -4,15 +4,6 @@
 # code and for FMA; lines of `client time`, for both; lines of `client check`. The variable `source` is
 # set on the command line before each: rows, plain, fma, plain_time, fma_time, check.
 
-function judge(good, complaint) {
-    if (good) {
-        passed++
-        return ""
-    }
-    failed++
-    return "  FAILED: " complaint
-}
-
 # The bound of a row as a number: itself, or a multiple of the count of another row.
 function bound_of(row,   parts) {
     if (bound[row] !~ /\*/)

@@ -16,21 +16,7 @@ fortran_flags="-O1 -Wall -Wextra -Werror"
 # Comparing reals and dividing integers is what these programs are meant to do.
 fortran_77="-std=legacy $fortran_flags -Wno-compare-reals -Wno-integer-division"
 
-passed=0 failed=0
-
-# try NAME COMMAND...: one test. Its output is shown when it fails.
-try() {
-    local name=$1 output
-    shift
-    if output=$("$@" 2>&1); then
-        passed=$((passed + 1))
-        echo "ok      $name"
-    else
-        failed=$((failed + 1))
-        echo "FAILED  $name"
-        printf '%s\n' "$output" | sed 's/^/        /'
-    fi
-}
+source tests/try.sh
 
 # Links with the shared or the static library; what follows are the compiler, its flags and sources.
 link() {
@@ -198,5 +184,4 @@ for kind in shared static; do
 done
 try "make uninstall" uninstalled
 
-echo "$passed passed, $failed failed"
-[ $failed -eq 0 ]
+summary

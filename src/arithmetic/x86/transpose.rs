@@ -2,8 +2,8 @@
 //!
 //! Inlined only where the processor has the instructions, as all of `x86`.
 
-use super::number::Number;
-use super::x86::{Eight, Four, Two};
+use super::{Eight, Four, Two};
+use crate::arithmetic::number::Number;
 use std::arch::x86_64::*;
 
 /// Loads and stores of halves are all there is.

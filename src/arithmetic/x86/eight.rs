@@ -1,0 +1,113 @@
+//! Eight numbers in a register.
+
+use super::transpose;
+use crate::arithmetic::number::{Mask, Number};
+use std::arch::x86_64::*;
+use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
+
+/// Eight numbers: AVX-512.
+#[derive(Clone, Copy)]
+pub(crate) struct Eight(pub(in crate::arithmetic) __m512d);
+
+#[derive(Clone, Copy)]
+pub(crate) struct MaskOfEight(__mmask8);
+
+number!(
+    Eight(__m512d),
+    MaskOfEight,
+    8,
+    _mm512_add_pd,
+    _mm512_sub_pd,
+    _mm512_mul_pd,
+    _mm512_div_pd,
+    _mm512_set1_pd,
+    _mm512_sqrt_pd,
+    _mm512_max_pd,
+    eight
+);
+
+impl Eight {
+    #[inline(always)]
+    fn with_sign_flipped(self) -> Eight {
+        Eight(unsafe { _mm512_xor_pd(self.0, _mm512_set1_pd(-0.0)) })
+    }
+
+    #[inline(always)]
+    fn without_sign(self) -> Eight {
+        Eight(unsafe { _mm512_andnot_pd(_mm512_set1_pd(-0.0), self.0) })
+    }
+
+    #[inline(always)]
+    fn is_at_most(self, other: Eight) -> MaskOfEight {
+        MaskOfEight(unsafe { _mm512_cmp_pd_mask::<_CMP_LE_OQ>(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn is_below(self, other: Eight) -> MaskOfEight {
+        MaskOfEight(unsafe { _mm512_cmp_pd_mask::<_CMP_LT_OQ>(self.0, other.0) })
+    }
+
+    #[inline(always)]
+    fn sign_mask(self) -> MaskOfEight {
+        MaskOfEight(unsafe { _mm512_movepi64_mask(_mm512_castpd_si512(self.0)) })
+    }
+
+    #[inline(always)]
+    fn shifted_left(self, places: i32) -> Eight {
+        Eight(unsafe {
+            let count = _mm_cvtsi32_si128(places);
+            _mm512_castsi512_pd(_mm512_sll_epi64(_mm512_castpd_si512(self.0), count))
+        })
+    }
+
+    #[inline(always)]
+    fn blend(mask: MaskOfEight, yes: Eight, no: Eight) -> Eight {
+        Eight(unsafe { _mm512_mask_blend_pd(mask.0, no.0, yes.0) })
+    }
+}
+
+impl BitAnd for MaskOfEight {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitand(self, other: Self) -> Self {
+        MaskOfEight(self.0 & other.0)
+    }
+}
+
+impl BitOr for MaskOfEight {
+    type Output = Self;
+
+    #[inline(always)]
+    fn bitor(self, other: Self) -> Self {
+        MaskOfEight(self.0 | other.0)
+    }
+}
+
+impl Not for MaskOfEight {
+    type Output = Self;
+
+    #[inline(always)]
+    fn not(self) -> Self {
+        MaskOfEight(!self.0)
+    }
+}
+
+impl Mask for MaskOfEight {
+    const LANES: usize = 8;
+
+    #[inline(always)]
+    fn all(self) -> bool {
+        self.0 == 0xff
+    }
+
+    #[inline(always)]
+    fn any(self) -> bool {
+        self.0 != 0
+    }
+
+    #[inline(always)]
+    fn lane(self, lane: usize) -> bool {
+        self.0 >> lane & 1 == 1
+    }
+}

@@ -1,0 +1,181 @@
+//! Numbers side by side in the registers of x86-64: two with SSE2, four with AVX2, eight with
+//! AVX-512.
+//!
+//! The functions here are inlined into entry points that enable the instructions, and those run
+//! only where the processor has them: hence every `unsafe` of this file.
+
+/// Operators and constants that differ between the registers in their names only.
+macro_rules! number {
+    ($number:ident($register:ty), $mask:ident, $lanes:literal,
+     $add:ident, $sub:ident, $mul:ident, $div:ident, $splat:ident, $sqrt:ident, $max:ident, $module:ident) => {
+        number!(@operator $number, Add, add, $add);
+        number!(@operator $number, Sub, sub, $sub);
+        number!(@operator $number, Mul, mul, $mul);
+        number!(@operator $number, Div, div, $div);
+
+        impl Mul<f64> for $number {
+            type Output = Self;
+
+            #[inline(always)]
+            fn mul(self, other: f64) -> Self {
+                self * Self::of(other)
+            }
+        }
+
+        impl Neg for $number {
+            type Output = Self;
+
+            #[inline(always)]
+            fn neg(self) -> Self {
+                self.with_sign_flipped()
+            }
+        }
+
+        impl Number for $number {
+            type Mask = $mask;
+
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn of(x: f64) -> Self {
+                $number(unsafe { $splat(x) })
+            }
+
+            #[inline(always)]
+            fn from_lanes(lane: impl FnMut(usize) -> f64) -> Self {
+                let lanes: [f64; $lanes] = std::array::from_fn(lane);
+                // SAFETY: a register and as many numbers have the same bits.
+                $number(unsafe { std::mem::transmute::<[f64; $lanes], $register>(lanes) })
+            }
+
+            #[inline(always)]
+            fn each_lane(self, mut take: impl FnMut(usize, f64)) {
+                // SAFETY: as above.
+                let lanes = unsafe { std::mem::transmute::<$register, [f64; $lanes]>(self.0) };
+                for (place, lane) in lanes.into_iter().enumerate() {
+                    take(place, lane);
+                }
+            }
+
+            #[inline(always)]
+            unsafe fn read_rows<const R: usize>(matrix: *const f64, stride: usize) -> [Self; R] {
+                transpose::$module::read_rows(matrix, stride)
+            }
+
+            #[inline(always)]
+            unsafe fn write_rows<const R: usize>(rows: &[Self; R], matrix: *mut f64, stride: usize) {
+                transpose::$module::write_rows(rows, matrix, stride);
+            }
+
+            #[inline(always)]
+            fn sqrt(self) -> Self {
+                $number(unsafe { $sqrt(self.0) })
+            }
+
+            #[inline(always)]
+            fn abs(self) -> Self {
+                self.without_sign()
+            }
+
+            #[inline(always)]
+            fn larger(self, other: Self) -> Self {
+                $number(unsafe { $max(self.0, other.0) })
+            }
+
+            #[inline(always)]
+            fn at_most(self, other: Self) -> $mask {
+                self.is_at_most(other)
+            }
+
+            #[inline(always)]
+            fn below(self, other: Self) -> $mask {
+                self.is_below(other)
+            }
+
+            #[inline(always)]
+            fn has_minus(self) -> $mask {
+                self.sign_mask()
+            }
+
+            #[inline(always)]
+            fn has_bit(self, place: i32) -> $mask {
+                self.shifted_left(63 - place).sign_mask()
+            }
+
+            #[inline(always)]
+            fn select(mask: $mask, yes: Self, no: Self) -> Self {
+                Self::blend(mask, yes, no)
+            }
+        }
+    };
+    (@operator $number:ident, $trait:ident, $method:ident, $intrinsic:ident) => {
+        impl $trait for $number {
+            type Output = Self;
+
+            #[inline(always)]
+            fn $method(self, other: Self) -> Self {
+                $number(unsafe { $intrinsic(self.0, other.0) })
+            }
+        }
+    };
+}
+
+/// A mask held as a register of numbers whose bits are all set, or none.
+macro_rules! register_mask {
+    ($mask:ident, $lanes:literal, $and:ident, $or:ident, $xor:ident, $ones:expr, $signs:ident) => {
+        impl BitAnd for $mask {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitand(self, other: Self) -> Self {
+                $mask(unsafe { $and(self.0, other.0) })
+            }
+        }
+
+        impl BitOr for $mask {
+            type Output = Self;
+
+            #[inline(always)]
+            fn bitor(self, other: Self) -> Self {
+                $mask(unsafe { $or(self.0, other.0) })
+            }
+        }
+
+        impl Not for $mask {
+            type Output = Self;
+
+            #[inline(always)]
+            fn not(self) -> Self {
+                $mask(unsafe { $xor(self.0, $ones) })
+            }
+        }
+
+        impl Mask for $mask {
+            const LANES: usize = $lanes;
+
+            #[inline(always)]
+            fn all(self) -> bool {
+                unsafe { $signs(self.0) == (1 << $lanes) - 1 }
+            }
+
+            #[inline(always)]
+            fn any(self) -> bool {
+                unsafe { $signs(self.0) != 0 }
+            }
+
+            #[inline(always)]
+            fn lane(self, lane: usize) -> bool {
+                unsafe { $signs(self.0) >> lane & 1 == 1 }
+            }
+        }
+    };
+}
+
+mod eight;
+mod four;
+mod transpose;
+mod two;
+
+pub(super) use eight::Eight;
+pub(super) use four::Four;
+pub(super) use two::Two;
