@@ -151,7 +151,7 @@ figures:
 	@$(FIGURES) $(ONLY)
 
 figures-quick:
-	@$(FIGURES) --quick $(ONLY)
+	@$(FIGURES) --quick --into build/figures-quick $(ONLY)
 
 # What is committed of a full run.
 figures-docs:
@@ -161,8 +161,8 @@ figures-docs:
 
 test-report:
 	@tools/install_packages.sh chromium
-	@[ -s build/figures/report.html ] || $(MAKE) --no-print-directory figures-quick
-	@tests/report/run.sh build/figures
+	@[ -s build/figures-quick/report.html ] || $(MAKE) --no-print-directory figures-quick
+	@tests/report/run.sh build/figures-quick docs/figures
 
 fuzz: library
 	@FRB_FUZZ_CALLS=10000000 $(CARGO) test --release --locked --test fuzz

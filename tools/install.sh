@@ -8,6 +8,9 @@ major=${VERSION%%.*}
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 
+# The way from a folder to a file or folder, which stays right when all of them are moved.
+relative() { realpath -ms --relative-to="$1" "$2"; }
+
 # Mode, source and target of each file; a link has its text in place of the source.
 files() {
     local name
@@ -26,9 +29,12 @@ files() {
     for name in LICENSE-APACHE LICENSE-MIT; do
         echo "644 $name $DOCDIR/$name"
     done
-    for name in fortran/driver_example?.f fortran/init_example?.dat; do
+    for name in fortran/driver_example?.f fortran/init_example?.dat \
+        fortran/example_*.{f,f90,out}; do
         echo "644 $name $DOCDIR/examples/${name##*/}"
     done
+    # Beside the examples that use the module, so that the commands they name work there.
+    echo "link $(relative "$DOCDIR/examples" "$INCLUDEDIR/frb.f90") $DOCDIR/examples/frb.f90"
     echo "644 tests/readme/fortran.f $DOCDIR/examples/rotate.f"
     echo "644 tests/readme/c.c $DOCDIR/examples/rotate.c"
 }
@@ -41,7 +47,7 @@ make_files() {
             -e "s|@prefix@|$PREFIX|g" \
             -e "s|@libdir@|${LIBDIR/#"$PREFIX"/\$\{prefix\}}|g" \
             -e "s|@includedir@|${INCLUDEDIR/#"$PREFIX"/\$\{prefix\}}|g" \
-            -e "s|@to_includedir@|$(realpath -ms --relative-to="$LIBDIR" "$INCLUDEDIR")|g" \
+            -e "s|@to_includedir@|$(relative "$LIBDIR" "$INCLUDEDIR")|g" \
             -e "s|@static_libraries@|$STATIC_LIBRARIES|g" \
             -e "s|@static_libraries_list@|${list// /;}|g" "$name.in" >"$made/${name##*/}"
     done

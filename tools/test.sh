@@ -59,7 +59,8 @@ group "tutorial and pages (tests/docs)" tests/docs/run.sh
 group "figures of the papers (cargo test)" "$cargo" test --release --locked --package figures
 group "figures of the papers (figures --quick)" \
     "$cargo" run --release --locked --quiet --package figures -- --quick --into build/figures-quick
-group "report of the figures (tests/report)" tests/report/run.sh build/figures-quick
+group "report of the figures (tests/report)" \
+    tests/report/run.sh build/figures-quick docs/figures
 
 echo
 echo "$passed passed, $failed failed"

@@ -7,16 +7,21 @@ pub struct Circumstances {
     pub processor: String,
     pub command: String,
     pub quick: bool,
+    /// How many experiments were asked for, and how many are done.
+    pub count: usize,
+    pub done: usize,
 }
 
 impl Circumstances {
-    pub fn of(command: &str, quick: bool) -> Circumstances {
+    pub fn of(command: &str, quick: bool, count: usize) -> Circumstances {
         let seconds = SystemTime::now().duration_since(UNIX_EPOCH);
         Circumstances {
             date: date(seconds.map_or(0, |time| time.as_secs() / 86400)),
             processor: processor(),
             command: command.into(),
             quick,
+            count,
+            done: 0,
         }
     }
 
@@ -27,8 +32,13 @@ impl Circumstances {
         } else {
             "the papers' sizes"
         };
+        let unfinished = if self.done < self.count {
+            format!(" ({} of {} experiments so far)", self.done, self.count)
+        } else {
+            String::new()
+        };
         format!(
-            "{}, {}, made by `{}`, {sizes}",
+            "{}, {}, made by `{}`{unfinished}, {sizes}",
             self.date, self.processor, self.command
         )
     }
@@ -71,7 +81,21 @@ fn date(mut days: u64) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::date;
+    use super::{date, Circumstances};
+
+    /// By this `make figures-docs` knows a run that is not whole.
+    #[test]
+    fn a_run_that_was_stopped_says_so() {
+        let mut circumstances = Circumstances::of("run", false, 2);
+        circumstances.done = 1;
+        let line = circumstances.line();
+        assert!(
+            line.contains("`run` (1 of 2 experiments so far), the papers"),
+            "{line}"
+        );
+        circumstances.done = 2;
+        assert!(circumstances.line().contains("`run`, the papers"));
+    }
 
     #[test]
     fn counts_days() {

@@ -39,7 +39,7 @@ mod invariants;
 mod starts;
 
 use circumstances::Circumstances;
-use experiment::Context;
+use experiment::{Context, Experiment};
 use options::{Options, Request};
 use report::Done;
 use std::process::ExitCode;
@@ -75,36 +75,43 @@ fn main() -> ExitCode {
 }
 
 /// Runs what is asked for; the number of claims that neither hold nor are explained.
+///
+/// All that is known is written after every experiment: a run that is stopped leaves a report on
+/// those before.
 fn run(options: &Options) -> std::io::Result<usize> {
     let Options { quick, folder, .. } = options;
     std::fs::create_dir_all(folder)?;
-    let circumstances = Circumstances::of(&options.command, *quick);
     let is_wanted =
         |name: &str| options.names.is_empty() || options.names.iter().any(|n| n == name);
+    let wanted = experiments::ALL.iter().filter(|each| is_wanted(each.name));
+    let wanted: Vec<&Experiment> = wanted.collect();
+    let mut circumstances = Circumstances::of(&options.command, *quick, wanted.len());
     let mut all = Vec::new();
-    for experiment in experiments::ALL {
-        if !is_wanted(experiment.name) {
-            continue;
-        }
+    for experiment in &wanted {
         let start = Instant::now();
-        let context = Context::new(*quick, experiment.name);
+        let place = format!("{}/{}", all.len() + 1, wanted.len());
+        let context = Context::new(*quick, &format!("{place} {}", experiment.name));
         let outcome = (experiment.run)(&context);
         drop(context);
         let seconds = start.elapsed().as_secs_f64();
+        println!(
+            "{:34} {seconds:6.1} s",
+            format!("{place} {}", experiment.name)
+        );
+        for claim in &outcome.claims {
+            let word = report::word(claim);
+            println!("    {word:7}  {} | {}", claim.claim, claim.measured);
+        }
         let done = Done {
             experiment,
             outcome,
             seconds,
         };
         files::write(&done, folder)?;
-        println!("{:28} {seconds:6.1} s", experiment.name);
-        for claim in &done.outcome.claims {
-            let verdict = if claim.holds { "holds  " } else { "differs" };
-            println!("    {verdict}  {} | {}", claim.claim, claim.measured);
-        }
         all.push(done);
+        circumstances.done = all.len();
+        files::write_report(&all, &circumstances, folder)?;
     }
-    files::write_report(&all, &circumstances, folder)?;
     let claims = || all.iter().flat_map(|done| &done.outcome.claims);
     let left = claims().filter(|claim| !claim.holds && claim.because.is_empty());
     let left = left.count();

@@ -1,4 +1,4 @@
-//! A bar on the terminal while an experiment runs.
+//! What is seen while an experiment runs: a bar on a terminal, elsewhere a line now and then.
 
 use std::io::{stderr, IsTerminal, Write};
 use std::sync::Mutex;
@@ -7,39 +7,52 @@ use std::time::{Duration, Instant};
 pub struct Progress {
     title: String,
     start: Instant,
-    /// When the bar was last drawn; none where there is no terminal to draw it on.
-    drawn: Option<Mutex<Instant>>,
+    is_terminal: bool,
+    /// When something was last shown.
+    shown: Mutex<Instant>,
 }
 
-/// Between two drawings.
+/// Between two drawings of the bar, and between two lines in a file.
 const PAUSE: Duration = Duration::from_millis(100);
+const LONG_PAUSE: Duration = Duration::from_secs(30);
 const WIDTH: usize = 30;
 
 impl Progress {
     pub fn new(title: &str) -> Progress {
         let start = Instant::now();
-        let drawn = stderr().is_terminal().then(|| Mutex::new(start));
         Progress {
             title: title.into(),
             start,
-            drawn,
+            is_terminal: stderr().is_terminal(),
+            shown: Mutex::new(start),
         }
     }
 
     pub fn show(&self, done: usize, of: usize) {
-        let Some(drawn) = &self.drawn else { return };
-        let Ok(mut drawn) = drawn.lock() else { return };
-        if done < of && drawn.elapsed() < PAUSE {
+        let Ok(mut shown) = self.shown.lock() else {
+            return;
+        };
+        let (is_end, elapsed) = (done >= of, shown.elapsed());
+        let is_due = if self.is_terminal {
+            is_end || elapsed >= PAUSE
+        } else {
+            elapsed >= LONG_PAUSE
+        };
+        if !is_due {
             return;
         }
-        *drawn = Instant::now();
-        let full = WIDTH * done.min(of) / of.max(1);
-        let bar = "█".repeat(full) + &"·".repeat(WIDTH - full);
+        *shown = Instant::now();
         let percent = 100 * done.min(of) / of.max(1);
         let seconds = self.start.elapsed().as_secs();
         let mut err = stderr().lock();
         // A terminal that is gone is no reason to stop.
-        let _ = write!(err, "\r{:28} {bar} {percent:3} % {seconds:5} s", self.title);
+        let _ = if self.is_terminal {
+            let full = WIDTH * done.min(of) / of.max(1);
+            let bar = "█".repeat(full) + &"·".repeat(WIDTH - full);
+            write!(err, "\r{:34} {bar} {percent:3} % {seconds:5} s", self.title)
+        } else {
+            writeln!(err, "{:34} {percent:3} % {seconds:5} s", self.title)
+        };
         let _ = err.flush();
     }
 }
@@ -47,7 +60,7 @@ impl Progress {
 impl Drop for Progress {
     /// Clears the line.
     fn drop(&mut self) {
-        if self.drawn.is_some() {
+        if self.is_terminal {
             eprint!("\r\x1b[K");
         }
     }

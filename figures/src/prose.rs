@@ -1,6 +1,6 @@
 //! Sentences as markup: code between backquotes, powers of ten raised, signs as signs.
 
-use crate::plot::svg::escaped;
+use crate::plot::text::escaped;
 
 /// A sentence in the page.
 pub fn text(sentence: &str) -> String {

@@ -2,7 +2,8 @@
 
 use crate::circumstances::Circumstances;
 use crate::experiment::{Claim, Experiment, Outcome};
-use crate::plot::svg::{escaped, panel};
+use crate::plot::svg::panel;
+use crate::plot::text::escaped;
 use crate::plot::Plot;
 use crate::prose::text;
 
@@ -19,6 +20,8 @@ const STYLE: &str = include_str!("report.css");
 pub fn page(all: &[Done], circumstances: &Circumstances) -> String {
     let claims = || all.iter().flat_map(|done| &done.outcome.claims);
     let holding = claims().filter(|claim| claim.holds).count();
+    let is_explained = |claim: &&Claim| !claim.holds && !claim.because.is_empty();
+    let explained = claims().filter(is_explained).count();
     let rows: String = all.iter().map(rows).collect();
     let sections: String = all.iter().map(section).collect();
     format!(
@@ -28,13 +31,16 @@ pub fn page(all: &[Done], circumstances: &Circumstances) -> String {
          <title>Figures of four papers, made again with frb</title>\n<style>\n{STYLE}</style>\n</head>\n<body>\n\
          <h1>Figures of four papers, made again with frb</h1>\n\
          <p>Every figure and table of the papers on which the library rests, computed with it from the \
-         papers’ data. {count} claims: {holding} hold, {differ} differ and are explained.</p>\n\
+         papers’ data. {count} claims: {holding} hold, {explained} differ for a reason given{left}.</p>\n\
          <p class=\"small\">{line}</p>\n\
          <h2 id=\"claims\">Claims</h2>\n\
-         <table>\n<thead><tr><th>Figure</th><th>The paper’s claim</th><th>Measured here</th><th>Holds</th></tr></thead>\n\
+         <table>\n<thead><tr><th>Figure</th><th>The paper’s claim</th><th>Measured here</th><th>Verdict</th></tr></thead>\n\
          <tbody>\n{rows}</tbody>\n</table>\n{sections}</body>\n</html>\n",
         count = claims().count(),
-        differ = claims().count() - holding,
+        left = match claims().count() - holding - explained {
+            0 => String::new(),
+            left => format!(", {left} differ and nobody knows why"),
+        },
         line = text(&circumstances.line()),
     )
 }
@@ -69,6 +75,15 @@ fn verdict(claim: &Claim) -> &'static str {
     }
 }
 
+/// The same for the page, as `main` prints it.
+pub fn word(claim: &Claim) -> &'static str {
+    if claim.holds {
+        "holds"
+    } else {
+        "differs"
+    }
+}
+
 /// The name of an experiment's part of the page.
 fn short(done: &Done) -> String {
     format!(
@@ -91,10 +106,11 @@ fn rows(done: &Done) -> String {
         };
         format!(
             "<tr class=\"{verdict}\"><td data-head=\"Figure\">{}</td><td data-head=\"Claim\">{}</td>\
-             <td data-head=\"Measured\">{}{because}</td><td data-head=\"Holds\"><b>{verdict}</b></td></tr>\n",
+             <td data-head=\"Measured\">{}{because}</td><td data-head=\"Verdict\"><b>{}</b></td></tr>\n",
             short(done),
             text(&claim.claim),
             text(&claim.measured),
+            word(claim),
             verdict = verdict(claim),
         )
     };
@@ -112,8 +128,9 @@ fn section(done: &Done) -> String {
         .iter()
         .map(|claim| {
             format!(
-                "<dt>{}</dt><dd><b class=\"{verdict}\">{verdict}</b> {} {}</dd>\n",
+                "<dt>{}</dt><dd><b class=\"{verdict}\">{}</b>. {} {}</dd>\n",
                 text(&claim.claim),
+                word(claim),
                 text(&claim.measured),
                 text(&claim.because),
                 verdict = verdict(claim),

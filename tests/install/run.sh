@@ -76,6 +76,22 @@ examples() {
     by_package "$kind" rotate_f "$FC" rotate.f && by_package "$kind" rotate_c "$CC" rotate.c
 }
 
+# Bodies under torque, and many bodies with threads or ranks, by the commands that the examples name:
+# the output is the stored one, and threads and ranks write the same file.
+more_examples() {
+    local kind=$1 name
+    cp "$prefix"/share/doc/frb/examples/* "$build/$kind/"
+    for name in perturbed top satellite; do
+        by_package "$kind" $name "$FC" example_$name.f >"$build/$kind/$name.out" ||
+            { cat "$build/$kind/$name.out"; return 1; }
+        awk -v stored="$build/$kind/example_$name.out" -f "$clients/same_output.awk" \
+            "$build/$kind/$name.out" || return
+    done
+    by_package "$kind" openmp "$FC" -fopenmp frb.f90 example_molecules.f90 example_openmp.f90 &&
+        by_package "$kind" mpi mpif90 frb.f90 example_molecules.f90 example_mpi.f90 || return
+    [ -s "$build/$kind/out_openmp.dat" ] && cmp "$build/$kind"/out_{openmp,mpi}.dat
+}
+
 # Every file is named here, so that none is forgotten by accident.
 contents() {
     local page
@@ -84,6 +100,8 @@ contents() {
             lib/pkgconfig/frb.pc lib/cmake/frb/frbConfig{,Version}.cmake \
             share/doc/frb/LICENSE-{APACHE,MIT} \
             share/doc/frb/examples/{driver_example{0,1,2,3,4}.f,init_example{0,1,2,3,4}.dat} \
+            share/doc/frb/examples/example_{perturbed,top,satellite}.{f,out} \
+            share/doc/frb/examples/{example_{molecules,mpi,openmp},frb}.f90 \
             share/doc/frb/examples/rotate.{c,f} share/man/man3/frb{,_handler,_output,_potential,_potential_energy}.3
         for page in $(tools/names.sh); do echo "share/man/man3/$page.3"; done
     } | sort -u | diff - <(cd "$prefix" && find . ! -type d | sed 's|^\./||' | sort)
@@ -97,7 +115,7 @@ links() {
 # Manual pages without a complaint, with the text of the header in them.
 manual() {
     local page complaints name text
-    page_text() { mandoc -T utf8 "$prefix/share/man/man3/$1.3" | col -b; }
+    page_text() { mandoc -T utf8 "$prefix/share/man/man3/$1.3" | sed $'s,.\b,,g'; }
     for page in "$prefix"/share/man/man3/*.3; do
         complaints=$(mandoc -T lint -W warning "$page" | grep -v 'missing date')
         [ -z "$complaints" ] || { echo "$complaints"; return 1; }
@@ -161,6 +179,8 @@ for kind in shared static fully; do
 done
 try "the installed examples, shared" examples shared
 try "the installed examples, static" examples static
+try "the installed examples with torques, threads, ranks, shared" more_examples shared
+try "the installed examples with torques, threads, ranks, static" more_examples static
 try "CMake: C, C++, Fortran, shared and static" by_cmake cmake -DCMAKE_PREFIX_PATH="$prefix"
 try "CMake: a project in Fortran only" by_cmake cmake_fortran -DCMAKE_PREFIX_PATH="$prefix"
 try "CMake: a version too new is refused" refused_by_cmake "${version%%.*}.999"

@@ -89,15 +89,17 @@ mkdir -p "$build"
 tools/libraries.sh || exit
 try "valgrind: sees a mistake" valgrind_sees
 try "valgrind: every routine" under_valgrind calls "$CC" "$tests/calls.c"
-for name in client names potential threads; do
+for name in client names potential splitting batch threads; do
     try "valgrind: C program $name.c" under_valgrind $name "$CC" "$clients/$name.c"
 done
 try "valgrind: C++ program client.cc" under_valgrind client-cc "$CXX" "$clients/client.cc"
-for name in own_names potential status; do
+for name in own_names potential status batch77; do
     try "valgrind: Fortran program $name.f" under_valgrind $name-f "$FC" "$clients/$name.f"
 done
-try "valgrind: Fortran program module.f90" \
-    under_valgrind module "$FC" -J"$build" fortran/frb.f90 "$clients/module.f90"
+for name in module splitting batch; do
+    try "valgrind: Fortran program $name.f90" \
+        under_valgrind $name-f90 "$FC" -J"$build" fortran/frb.f90 "$clients/$name.f90"
+done
 for n in 0 1 2 3 4; do
     try "valgrind: driver_example$n.f" driver $n
 done
@@ -105,13 +107,19 @@ try "a thousand loads and unloads" reload
 if sanitized_library 2>"$build/asan.log"; then
     try "address sanitizer: sees a mistake" sanitizer_sees
     try "address sanitizer: every routine" sanitized calls-asan "$CC" "$tests/calls.c"
-    for name in client names potential threads; do
+    for name in client names potential splitting batch threads; do
         try "address sanitizer: C program $name.c" sanitized $name-asan "$CC" "$clients/$name.c"
     done
     try "address sanitizer: C++ program client.cc" \
         sanitized client-cc-asan "$CXX" "$clients/client.cc"
-    try "address sanitizer: Fortran program potential.f" \
-        sanitized potential-f-asan "$FC" "$clients/potential.f"
+    for name in potential batch77; do
+        try "address sanitizer: Fortran program $name.f" \
+            sanitized $name-f-asan "$FC" "$clients/$name.f"
+    done
+    for name in splitting batch; do
+        try "address sanitizer: Fortran program $name.f90" \
+            sanitized $name-f90-asan "$FC" -J"$build" fortran/frb.f90 "$clients/$name.f90"
+    done
 else
     echo "skipped address sanitizer: $(tail -n 1 "$build/asan.log")"
 fi

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # The report of `make figures` in a real browser, on a desk and on a phone: tests/report/run.sh [FOLDER...]
-# It loads without errors, every picture appears, the table has all rows, nothing is wider than the
-# page, nothing comes from the network.
+# It loads without errors, every picture appears, no text of a picture is cut off or covers another,
+# the table has all rows, nothing is wider than the page, nothing comes from the network. The same for
+# the texts of the pictures as files.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
 source tests/try.sh
@@ -37,11 +38,14 @@ with_probe() { cat "$1" tests/report/probe.html >"$2"; }
 # A report that is broken in every way has to be found out, or the checks below are worth nothing.
 cat >"$work/broken.html" <<'PAGE'
 <!doctype html><body><svg class="panel" viewBox="0 0 100 100" width="600"></svg>
+<svg viewBox="0 0 300 100" width="300"><text x="-9" y="30">cut off</text><text x="50" y="80">one</text><text x="60" y="80">another</text></svg>
 <a href="#nowhere">x</a><img src="https://example.invalid/x.png"><script>console.error("broken")</script>
 PAGE
 with_probe "$work/broken.html" "$work/broken_probed.html"
 browse broken_probed.html 390
 try "a broken page: blank picture" is blank 1
+try "a broken page: text cut off" is cut 1
+try "a broken page: text covered" is covered 1
 try "a broken page: no rows" is rows 0
 try "a broken page: lost anchor" is lost 1
 try "a broken page: too wide" eval '! fits'
@@ -51,6 +55,7 @@ try "a broken page: network" eval '! offline "$work/broken.html"'
 for folder in "${@:-build/figures}"; do
     report=$folder/report.html
     try "$report is there" test -s "$report"
+    [ -s "$report" ] || continue
     rows=$(grep -cvE '^(#|experiment,)' "$folder/claims.csv")
     sections=$(grep -c '<section ' "$report")
     pictures=$(grep -c '<svg class="panel"' "$report")
@@ -65,9 +70,16 @@ for folder in "${@:-build/figures}"; do
         try "$report at $width: sections" is sections "$sections"
         try "$report at $width: pictures" is pictures "$pictures"
         try "$report at $width: blank pictures" is blank 0
+        try "$report at $width: texts cut off" is cut 0
+        try "$report at $width: texts covered" is covered 0
         try "$report at $width: lost anchors" is lost 0
         try "$report at $width: wider than the page" fits
     done
+    cat "$folder"/*.svg tests/report/probe.html >"$work/files.html"
+    browse files.html 1200
+    try "$folder: pictures as files" is files "$(find "$folder" -name '*.svg' | wc -l)"
+    try "$folder: texts cut off" is cut 0
+    try "$folder: texts covered" is covered 0
 done
 
 summary

@@ -28,6 +28,10 @@ const PROPERTIES: [&str; 7] = [
     "|q| = 1",
 ];
 
+/// What a method keeps, and what it is.
+const KEPT_BY: [usize; 4] = [0, 1, 2, 6];
+const OF_MAP: [usize; 3] = [3, 4, 5];
+
 /// Those of the file: first the number of the method in [`INTEGRATORS`], from 0.
 const COLUMNS: [&str; 8] = [
     "method",
@@ -123,16 +127,25 @@ fn run(context: &Context) -> Outcome {
 
 fn claim(method: &Integrator, defects: &[f64; 7]) -> Claim {
     let wanted = table_row(method);
-    let names = |has: bool| {
-        let names = PROPERTIES
-            .iter()
-            .zip(wanted)
-            .filter(|(_, wanted)| *wanted == has);
-        names.map(|(name, _)| *name).collect::<Vec<_>>().join(", ")
+    let names = |of: &[usize], has: bool| {
+        let names = of.iter().filter(|j| wanted[**j] == has);
+        names.map(|j| PROPERTIES[*j]).collect::<Vec<_>>().join(", ")
     };
-    let mut text = format!("{} has {}", method.name, names(true));
+    let sentence = |kept: &str, map: &str, has: bool| {
+        let parts = [(kept, names(&KEPT_BY, has)), (map, names(&OF_MAP, has))];
+        let parts = parts.iter().filter(|(_, names)| !names.is_empty());
+        let parts: Vec<String> = parts
+            .map(|(verb, names)| format!("{verb} {names}"))
+            .collect();
+        parts.join(" and ")
+    };
+    let name = match method.name {
+        "exact" => "The exact step",
+        name => name,
+    };
+    let mut text = format!("{name} {}", sentence("keeps", "is", true));
     if wanted.contains(&false) {
-        text += &format!("; not {}", names(false));
+        text += &format!("; it {}", sentence("does not keep", "is not", false));
     }
     if matches!(method.name, "DMV10" | "MR" | "exact") {
         text += " (not a row of the paper)";

@@ -16,6 +16,9 @@ pub const EXPERIMENT: Experiment = Experiment {
     run,
 };
 
+/// In eps per step.
+const PRINTED_DRIFT: f64 = 0.056;
+
 fn run(context: &Context) -> Outcome {
     let size = Size::of(context);
     let by = |algorithm: &dyn Algorithm| {
@@ -79,7 +82,8 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64) -> Outcome {
             bound,
         )
     };
-    let drifting = |drift: f64| (0.028..0.112).contains(&drift.abs());
+    let share = standard.drift.abs() / PRINTED_DRIFT;
+    let is_near = (0.9..1.1).contains(&share);
     let told = |one: &Statistics| {
         format!(
             "Mean {:+.5} ± {:.5} eps per step, standard deviation {:.3} eps·√N ({} trajectories of {} steps).",
@@ -91,22 +95,36 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64) -> Outcome {
     Outcome {
         claims: vec![
             Claim::new(
-                "Algorithm 3.1 drifts: the error of H grows by about 0.056 eps in every step.",
+                "Algorithm 3.1 drifts: the error of H grows linearly with time.",
                 told(&standard),
-                drifting(standard.drift),
+                standard.drift.abs() > 20.0 * standard.drift_error,
+            ),
+            Claim::new(
+                format!("That drift is about {PRINTED_DRIFT} eps in every step."),
+                format!(
+                    "{:.3} ± {:.3} eps in every step, {share:.2} times the paper’s.",
+                    standard.drift.abs(),
+                    standard.drift_error
+                ),
+                is_near,
             )
-            .because(format!(
-                "The number is that of the rounded constants and of the order of the operations: \
-                 with y²·(1/I) in the energy in place of y²/I it is {other_drift:+.3}. \
-                 Counted as found again within a factor of two.",
-            )),
+            .because(if is_near {
+                String::new()
+            } else {
+                format!(
+                    "The drift is there, its size is not the paper’s. It comes from how constants and \
+                     sums happen to be rounded, so that another order of the operations gives another \
+                     number: with y²·(1/I) in the energy in place of y²/I, as the paper writes it, it is {:.3} eps.",
+                    other_drift.abs()
+                )
+            }),
             Claim::new(
                 "Algorithm 4.1 does not drift: a random walk, standard deviation 0.11 eps·√N.",
                 told(&improved),
                 steady(&improved) && near(improved.sigma),
             ),
             Claim::new(
-                "(ours) The exact step of this library walks as Algorithm 4.1 does.",
+                "(not in the paper) The exact step of this library walks as Algorithm 4.1 does.",
                 told(&exact),
                 steady(&exact) && exact.sigma < 0.132,
             ),

@@ -1,10 +1,12 @@
 //! What stands below a panel: labels with their marks, or the key of a heat map.
 
-use super::marks::mark;
-use super::svg::escaped;
+use super::marks::{dashes, mark};
+use super::text::{escaped, width};
 use super::{Marks, Panel, Series};
 
 const ROW: f64 = 20.0;
+/// From the left of a mark to its label.
+const SAMPLE: f64 = 38.0;
 
 /// The labels with their marks below the panel, the key of a heat map, and the height of it all.
 pub fn legend(panel: &Panel, total_width: f64) -> (String, f64) {
@@ -28,21 +30,19 @@ pub fn legend(panel: &Panel, total_width: f64) -> (String, f64) {
         .filter(|series| !series.label.is_empty());
     let labelled: Vec<&Series> = labelled.collect();
     // Short labels two in a row.
-    let columns = if labelled
-        .iter()
-        .all(|series| series.label.chars().count() <= 22)
-    {
-        2
-    } else {
-        1
-    };
+    let half = 0.48 * total_width;
+    let is_short = |series: &&Series| SAMPLE + width(&series.label) < half - 4.0;
+    let columns = if labelled.iter().all(is_short) { 2 } else { 1 };
     let mut entries = String::new();
     for (n, series) in labelled.iter().enumerate() {
-        let x = 24.0 + (n % columns) as f64 * 0.48 * total_width;
+        let x = 24.0 + (n % columns) as f64 * half;
         let y = 14.0 + (n / columns) as f64 * ROW;
         let colour = series.colour.code();
         let sample = match &series.marks {
-            Marks::Dashed(_) => format!("<path d=\"M0 0h30\" stroke=\"{colour}\" stroke-width=\"2\" stroke-dasharray=\"7 4\"/>"),
+            Marks::Dashed(_) => format!(
+                "<path transform=\"scale(.1)\" d=\"M0 0h300\" stroke=\"{colour}\" stroke-width=\"20\" stroke-dasharray=\"{}\"/>",
+                dashes(series.colour)
+            ),
             Marks::Points(_) => format!("<path d=\"M15 0h0\" stroke=\"{colour}\" stroke-width=\"6\" stroke-linecap=\"round\"/>"),
             Marks::Dotted(_) => format!(
                 "<path d=\"M0 0h30\" stroke=\"{colour}\" stroke-width=\"1.6\"/><path transform=\"scale(.1)\" fill=\"{colour}\" d=\"{}\"/>",
@@ -52,7 +52,7 @@ pub fn legend(panel: &Panel, total_width: f64) -> (String, f64) {
             _ => format!("<path d=\"M0 0h30\" stroke=\"{colour}\" stroke-width=\"2\"/>"),
         };
         entries += &format!(
-            "<g transform=\"translate({x:.0} {y:.0})\">{sample}<text x=\"38\" y=\"5\">{}</text></g>",
+            "<g transform=\"translate({x:.0} {y:.0})\">{sample}<text x=\"{SAMPLE}\" y=\"5\">{}</text></g>",
             escaped(&series.label)
         );
     }

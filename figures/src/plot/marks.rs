@@ -1,11 +1,15 @@
 //! How series are drawn.
 //!
 //! Data are written in tenths of a unit as whole numbers, relative to the point before, points that
-//! fall on the same place once: a bundle of two hundred curves is some forty kilobytes.
+//! fall on the same place once: a bundle of two hundred curves is some thirty kilobytes.
 
 use super::scale::Scale;
 use super::{Colour, Marks, Series};
-use std::collections::HashSet;
+
+/// Where there are many lines or points half a unit does: this many tenths.
+const COARSE: i32 = 5;
+/// Points are written stripe by stripe: the width of one, in half units.
+const STRIPE: i32 = 16;
 
 /// A series, in tenths of the units of the panel.
 pub fn drawn(series: &Series, x: &Scale, y: &Scale, height: f64) -> String {
@@ -19,6 +23,8 @@ pub fn drawn(series: &Series, x: &Scale, y: &Scale, height: f64) -> String {
         let whole = |place: f64| place.round().clamp(-1e5, 1e5) as i32;
         (x.is_finite() && y.is_finite()).then(|| (whole(x), whole(y)))
     };
+    let coarse =
+        |point: &[f64; 2]| place(point).map(|(x, y)| (x.div_euclid(COARSE), y.div_euclid(COARSE)));
     let places = |points: &[[f64; 2]]| points.iter().map(place).collect::<Vec<_>>();
     match &series.marks {
         Marks::Line(points) => format!(
@@ -26,7 +32,8 @@ pub fn drawn(series: &Series, x: &Scale, y: &Scale, height: f64) -> String {
             line(&places(points))
         ),
         Marks::Dashed(points) => format!(
-            "<path stroke=\"{colour}\" stroke-width=\"20\" stroke-dasharray=\"70 40\" d=\"{}\"/>",
+            "<path stroke=\"{colour}\" stroke-width=\"20\" stroke-dasharray=\"{}\" d=\"{}\"/>",
+            dashes(series.colour),
             line(&places(points))
         ),
         Marks::Dotted(points) => {
@@ -42,24 +49,26 @@ pub fn drawn(series: &Series, x: &Scale, y: &Scale, height: f64) -> String {
             )
         }
         Marks::Points(points) => {
-            let mut seen = HashSet::new();
-            let mut places = places(points);
-            places.retain(|place| place.is_some() && seen.insert(*place));
+            // Once in each place, neighbours together, for short numbers.
+            let mut places: Vec<(i32, i32)> = points.iter().filter_map(coarse).collect();
+            places.sort_unstable_by_key(|(x, y)| (x / STRIPE, *y, *x));
+            places.dedup();
             let (mut dots, mut last) = (String::new(), (0, 0));
-            for (x, y) in places.into_iter().flatten() {
+            for (x, y) in places {
                 dots += &format!("m{} {}h0", x - last.0, y - last.1).replace(" -", "-");
                 last = (x, y);
             }
-            format!("<path stroke=\"{colour}\" stroke-width=\"14\" stroke-linecap=\"round\" d=\"M0 0{dots}\"/>")
+            format!(
+                "<path transform=\"scale({COARSE})\" stroke=\"{colour}\" stroke-width=\"2.8\" \
+                 stroke-linecap=\"round\" d=\"M0 0{dots}\"/>"
+            )
         }
         Marks::Bundle(lines) => {
-            // Half units do: a bundle is large and faint.
-            let coarse = |point: &[f64; 2]| place(point).map(|(x, y)| (x / 5, y / 5));
             let path =
                 |points: &Vec<[f64; 2]>| line(&points.iter().map(coarse).collect::<Vec<_>>());
             let paths: String = lines.iter().map(path).collect();
             format!(
-                "<path transform=\"scale(5)\" stroke=\"{colour}\" stroke-width=\"1.2\" \
+                "<path transform=\"scale({COARSE})\" stroke=\"{colour}\" stroke-width=\"1.2\" \
                  stroke-opacity=\".3\" d=\"{paths}\"/>"
             )
         }
@@ -115,6 +124,16 @@ pub fn mark(colour: Colour, (x, y): (i32, i32)) -> String {
             x - 13,
             y - 47
         ),
+    }
+}
+
+/// Dashes and gaps that go with the colour, so that lines can be told apart in grey print.
+pub fn dashes(colour: Colour) -> &'static str {
+    match colour {
+        Colour::Green => "25 25",
+        Colour::Purple => "100 30 20 30",
+        Colour::Blue => "140 40",
+        _ => "70 40",
     }
 }
 

@@ -3,6 +3,7 @@
 //! - `scale`: from numbers to places, ticks.
 //! - `marks`, `heat`: how series and cells are drawn.
 //! - `legend`: what stands below.
+//! - `text`: how wide texts are, and their markup.
 //! - `svg`: the writer.
 
 mod heat;
@@ -10,6 +11,7 @@ mod legend;
 mod marks;
 mod scale;
 pub mod svg;
+pub mod text;
 
 /// One picture, of one panel or more.
 pub struct Plot {

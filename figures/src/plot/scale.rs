@@ -107,7 +107,7 @@ impl Scale {
             } else if exponent == 0 {
                 format!("{number:.decimals$}")
             } else {
-                format!("{number:.decimals$}·10^{exponent}")
+                times_power(&format!("{number:.decimals$}"), exponent)
             };
             Tick {
                 place: self.place(value),
@@ -135,8 +135,7 @@ impl Scale {
                 }
                 let text = match power {
                     -2..=3 => format!("{}", *factor as f64 * 10.0_f64.powi(power)),
-                    _ if *factor == 1 => format!("10^{power}"),
-                    _ => format!("{factor}·10^{power}"),
+                    _ => times_power(&factor.to_string(), power),
                 };
                 ticks.push(Tick {
                     place: place * self.length,
@@ -145,6 +144,20 @@ impl Scale {
             }
         }
         ticks
+    }
+}
+
+/// A number times a power of ten, as short as it can be: 1.0·10⁻¹⁴ is 10⁻¹⁴.
+fn times_power(number: &str, exponent: i32) -> String {
+    let number = if number.contains('.') {
+        number.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        number
+    };
+    match number {
+        "1" => format!("10^{exponent}"),
+        "-1" => format!("-10^{exponent}"),
+        other => format!("{other}·10^{exponent}"),
     }
 }
 
@@ -166,7 +179,11 @@ mod tests {
         );
         assert_eq!(
             texts(linear.clone().within(-2e-13, 2e-13), &[]).join(" "),
-            "−2·10^−13 −1·10^−13 0 1·10^−13 2·10^−13"
+            "−2·10^−13 −10^−13 0 10^−13 2·10^−13"
+        );
+        assert_eq!(
+            texts(linear.clone().within(-1.5e-13, 0.6e-13), &[]).join(" "),
+            "−1.5·10^−13 −10^−13 −0.5·10^−13 0 0.5·10^−13"
         );
         assert_eq!(texts(linear, &[3.0, 3.0]).join(" "), "2 3 4");
         let logarithmic = Axis::logarithmic("");

@@ -42,9 +42,9 @@ pub fn panel(
             Series::new(
                 "standard deviation",
                 Colour::Vermilion,
-                Marks::Line(curve(deviation, 1.0)),
+                Marks::Dashed(curve(deviation, 1.0)),
             ),
-            Series::new("", Colour::Vermilion, Marks::Line(curve(deviation, -1.0))),
+            Series::new("", Colour::Vermilion, Marks::Dashed(curve(deviation, -1.0))),
         ],
     }
 }
