@@ -55,8 +55,15 @@ pub(crate) trait Number:
     fn below(self, other: Self) -> Self::Mask;
     /// Whether the sign is minus, also that of zero.
     fn has_minus(self) -> Self::Mask;
+    /// −self where the other has a minus, or else self.
+    fn signed_by(self, other: Self) -> Self;
+    /// The bits moved to the left by so many places.
+    fn shifted_left(self, places: i32) -> Self;
     /// Whether the bit of this place, counted from the last, is set.
-    fn has_bit(self, place: i32) -> Self::Mask;
+    #[inline(always)]
+    fn has_bit(self, place: i32) -> Self::Mask {
+        self.shifted_left(63 - place).has_minus()
+    }
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
 }
 
@@ -203,8 +210,13 @@ impl Number for f64 {
     }
 
     #[inline(always)]
-    fn has_bit(self, place: i32) -> bool {
-        self.to_bits() >> place & 1 == 1
+    fn signed_by(self, other: f64) -> f64 {
+        f64::from_bits(self.to_bits() ^ (other.to_bits() & (-0.0_f64).to_bits()))
+    }
+
+    #[inline(always)]
+    fn shifted_left(self, places: i32) -> f64 {
+        f64::from_bits(self.to_bits() << places)
     }
 
     #[inline(always)]

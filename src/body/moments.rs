@@ -5,8 +5,8 @@ use crate::arithmetic::number::Number;
 /// What the methods need of the moments I₁ ≤ I₂ ≤ I₃.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Body<N = f64> {
-    /// α_j = 1/I_j
-    pub inverse: [N; 3],
+    /// α₃, the smallest of α_j = 1/I_j
+    pub smallest_inverse: N,
     /// β₁ = α₃ − α₂ ≤ 0, β₂ = α₁ − α₃ ≥ 0, β₃ = α₂ − α₁ ≤ 0
     pub difference: [N; 3],
     /// c₁ = −β₁/β₂ and c₃ = −β₃/β₂ (c₁ and c₂ of Vilmart's (5)): m₁² + c₁m₂² and m₃² + c₃m₂² are
@@ -19,19 +19,19 @@ impl<N: Number> Body<N> {
     pub fn new(moments: &[N; 3]) -> Body<N> {
         let [i1, i2, i3] = *moments;
         let one = N::of(1.0);
-        let inverse = [one / i1, one / i2, one / i3];
+        let [a1, a2, a3] = [one / i1, one / i2, one / i3];
         // α_k − α_l = (I_l − I_k)α_kα_l, so that nothing cancels.
         let difference = [
-            (i2 - i3) * (inverse[1] * inverse[2]),
-            (i3 - i1) * (inverse[2] * inverse[0]),
-            (i1 - i2) * (inverse[0] * inverse[1]),
+            (i2 - i3) * (a2 * a3),
+            (i3 - i1) * (a3 * a1),
+            (i1 - i2) * (a1 * a2),
         ];
         // Each to its own last bit, not c₃ = 1 − c₁: when one is small it must still be right. Their
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.
         let scale = -one / difference[1];
         let share = [difference[0] * scale, difference[2] * scale];
         Body {
-            inverse,
+            smallest_inverse: a3,
             difference,
             share,
         }

@@ -20,14 +20,26 @@ pub(crate) fn is_ordinary<A: Operations>(
     moments: &[A::Number; 3],
     m: &[A::Number; 3],
 ) -> <A::Number as Number>::Mask {
-    let square = dot::<A>(m, m);
+    are_ordinary::<A>(moments) & is_moderate::<A>(h, m)
+}
+
+/// True for sorted moments of moderate sizes.
+#[inline(always)]
+pub(crate) fn are_ordinary<A: Operations>(moments: &[A::Number; 3]) -> <A::Number as Number>::Mask {
     A::of(SMALL).at_most(moments[0])
         & moments[0].at_most(moments[1])
         & moments[1].at_most(moments[2])
         & moments[2].at_most(A::of(LARGE))
-        & A::of(SMALL).at_most(square)
-        & square.at_most(A::of(LARGE))
-        & h.abs().at_most(A::of(LARGE_STEP))
+}
+
+/// True for a step and a momentum of moderate sizes.
+#[inline(always)]
+pub(crate) fn is_moderate<A: Operations>(
+    h: A::Number,
+    m: &[A::Number; 3],
+) -> <A::Number as Number>::Mask {
+    let square = dot::<A>(m, m);
+    A::of(SMALL).at_most(square) & square.at_most(A::of(LARGE)) & h.abs().at_most(A::of(LARGE_STEP))
 }
 
 /// The same motion with sorted moments near 1, |m| near 1, and time to match.

@@ -1,6 +1,6 @@
 //! Sine and cosine together, without the C library: a step must not depend on whose it is.
 
-use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::{Arithmetic, Operations, Plain};
 
 /// (sin x, cos x)
@@ -16,7 +16,7 @@ pub(crate) fn sine_cosine<A: Arithmetic>(x: f64) -> (f64, f64) {
 #[inline(always)]
 pub(crate) fn sine_cosine_moderate<A: Operations>(x: A::Number) -> (A::Number, A::Number) {
     if x.abs().at_most(A::of(std::f64::consts::FRAC_PI_4)).all() {
-        return kernel::<A>(x, A::of(0.0));
+        return kernel::<A>(x, None);
     }
     reduced::<A>(x)
 }
@@ -40,17 +40,21 @@ const COSINE: [f64; 6] = [
     -1.1382632425521717e-11,
 ];
 
-/// Sine and cosine of x + tail, |x| ≤ π/4 and the tail below an ulp of it.
+/// Sine and cosine of x + tail, |x| ≤ π/4 and the tail, if any, below an ulp of it.
 #[inline(always)]
-fn kernel<A: Operations>(x: A::Number, tail: A::Number) -> (A::Number, A::Number) {
+fn kernel<A: Operations>(x: A::Number, tail: Option<A::Number>) -> (A::Number, A::Number) {
     let z = x * x;
     let w = z * z;
-    let sine = x + A::fma(x * z, polynomial::<A>(&SINE, z), tail);
     // 1 − z/2 with what its rounding loses
     let half = z * 0.5;
     let head = A::of(1.0) - half;
     let rest = A::fma(w, polynomial::<A>(&COSINE, z), (A::of(1.0) - head) - half);
-    (sine, head + A::fma(-x, tail, rest))
+    let (xz, sine) = (x * z, polynomial::<A>(&SINE, z));
+    // Without a tail as with a tail of zero: a lane may come either way.
+    match tail {
+        None => (x + xz * sine, head + rest),
+        Some(tail) => (x + A::fma(xz, sine, tail), head + A::fma(-x, tail, rest)),
+    }
 }
 
 /// c₀ + c₁z + … + c₅z⁵
@@ -80,17 +84,12 @@ fn reduced<A: Operations>(x: A::Number) -> (A::Number, A::Number) {
     let second = quarters * HALF_PI_1;
     let r = first - second;
     let tail = ((first - r) - second) - quarters * HALF_PI_2;
-    let (sine, cosine) = kernel::<A>(r, tail);
-    // The last two bits of the shifted number count the quarters.
-    let (odd, half) = (shifted.has_bit(0), shifted.has_bit(1));
-    let (sine, cosine) = (
-        A::Number::select(odd, cosine, sine),
-        A::Number::select(odd, -sine, cosine),
-    );
-    (
-        A::Number::select(half, -sine, sine),
-        A::Number::select(half, -cosine, cosine),
-    )
+    let (sine, cosine) = kernel::<A>(r, Some(tail));
+    // The last two bits of the shifted number count the quarters: an odd one exchanges sine and
+    // cosine, and the signs change after two quarters, that of the cosine one quarter earlier.
+    let (odd, half) = (shifted.shifted_left(63), shifted.shifted_left(62));
+    let [sine, cosine] = Choice::choice(odd.has_minus(), [cosine, sine], [sine, cosine]);
+    (sine.signed_by(half), cosine.signed_by(odd).signed_by(half))
 }
 
 /// Removes whole turns from an angle up to [`KNOWN`], to within an ulp of it. Such an angle is the

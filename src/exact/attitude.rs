@@ -7,22 +7,25 @@ use crate::exact::momentum::Motion;
 
 /// q_s ∝ (P·D·cosΘ, (w_kw_l sinΘ − γ_jw_j cosΘ)N_j), not normalised.
 ///
-/// P = ℘ − p_a, and `phase` is (cosΘ, sinΘ) times any positive number.
+/// P = ℘ − p_a, and `phase` is (cosΘ, sinΘ) times any positive number. The γ_j become those in the
+/// unit of the w_j when multiplied by `scale`.
 #[inline(always)]
 pub(crate) fn rotation<A: Operations>(
     motion: &Motion<A::Number>,
     gamma: &[A::Number; 3],
+    scale: A::Number,
     w: &[A::Number; 3],
     p: A::Number,
     phase: [A::Number; 2],
 ) -> [A::Number; 4] {
     let [c, s] = phase;
+    let scaled = scale * c;
     let n = &motion.numerator;
     [
         p * c * motion.denominator,
-        A::fms(w[1] * w[2], s, gamma[0] * w[0] * c) * n[0],
-        A::fms(w[2] * w[0], s, gamma[1] * w[1] * c) * n[1],
-        A::fms(w[0] * w[1], s, gamma[2] * w[2] * c) * n[2],
+        A::fms(w[1] * w[2], s, gamma[0] * w[0] * scaled) * n[0],
+        A::fms(w[2] * w[0], s, gamma[1] * w[1] * scaled) * n[1],
+        A::fms(w[0] * w[1], s, gamma[2] * w[2] * scaled) * n[2],
     ]
 }
 

@@ -9,12 +9,12 @@ use crate::arithmetic::{dispatch_wide, Arithmetic, Operations, Task, Wide, WideT
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::moments::Body;
 use crate::body::rotation::{composed_nearly, turned_nearly};
-use crate::body::unusual::is_ordinary;
+use crate::body::unusual::{are_ordinary, is_moderate};
 use crate::exact::angle::{sine_cosine_moderate, MODERATE};
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::Motion;
+use crate::exact::momentum::{advanced, Motion};
 use crate::exact::series::{sigma, Sigma, LIMIT};
-use crate::exact::step::{series_momentum, series_motion, series_rotation, unit_and_norm};
+use crate::exact::step::{series_motion, series_rotation, unit_and_norm};
 use crate::exact::{MatrixStep, QuaternionStep, Stepped};
 use std::marker::PhantomData;
 
@@ -113,6 +113,8 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
 /// So many registers of bodies go through each stage before the next begins: while the divisions
 /// and roots of one are under way, the processor works on the others.
 const BLOCKS: usize = 8;
+/// Bodies are fetched from memory while so many times as many before them are stepped.
+const AHEAD: usize = 2;
 
 impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
     #[inline(always)]
@@ -126,22 +128,22 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         for (number, block) in blocks.iter_mut().enumerate() {
             block.start(self.arrays, first + lanes * number, shared);
         }
-        let next = first + lanes * blocks.len();
+        let ahead = first + AHEAD * lanes * BLOCKS;
         for (number, block) in blocks.iter_mut().enumerate() {
-            self.arrays.prefetch(next + lanes * number, lanes);
+            self.arrays.prefetch(ahead + lanes * number, lanes);
             let (sine, cosine) = sine_cosine_moderate::<W>(block.orbit.angle);
             block.turn = [cosine, sine];
             block.series = sigma::<W>(&block.orbit.gamma, block.argument_squared);
         }
         for block in blocks.iter_mut() {
             let (orbit, series) = (&block.orbit, &block.series);
-            block.motion = series_motion::<W>(orbit, series);
+            block.motion = series_motion::<W>(orbit, series, block.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
         }
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            let (orbit, motion) = (&block.orbit, &block.motion);
-            block.m = series_momentum::<W>(body, orbit, motion, &block.m, block.norm);
+            let (orbit, increment) = (&block.orbit, &block.motion.increment);
+            block.m = advanced::<W>(body, orbit, &block.m, increment, block.norm);
         }
         for (number, block) in blocks.iter().enumerate() {
             let first = first + lanes * number;
@@ -170,16 +172,16 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
 
 /// The moments of all bodies, if they are the same.
 struct Shared<W: Wide> {
-    moments: [W::Number; 3],
     body: Body<W::Number>,
+    is_ordinary: <W::Number as Number>::Mask,
 }
 
 impl<W: Wide> Shared<W> {
     #[inline(always)]
     fn new(moments: [W::Number; 3]) -> Self {
         Shared {
-            moments,
             body: Body::new(&moments),
+            is_ordinary: are_ordinary::<W>(&moments),
         }
     }
 }
@@ -219,13 +221,12 @@ impl<W: Wide> Block<W> {
         first: usize,
         shared: &Option<Shared<W>>,
     ) {
-        let own;
-        let (moments, body) = match shared {
-            Some(shared) => (&shared.moments, &shared.body),
+        let (body, is_ordinary) = match shared {
+            Some(shared) => (&shared.body, shared.is_ordinary),
             None => {
-                own = arrays.moments::<W::Number>(first);
-                self.body = Body::new(&own);
-                (&own, &self.body)
+                let moments = arrays.moments::<W::Number>(first);
+                self.body = Body::new(&moments);
+                (&self.body, are_ordinary::<W>(&moments))
             }
         };
         let h = arrays.step::<W::Number>(first);
@@ -234,7 +235,8 @@ impl<W: Wide> Block<W> {
         self.norm = norm;
         self.orbit = Orbit::new::<W>(body, &unit, h * 0.5 * norm);
         self.argument_squared = self.orbit.argument_squared();
-        self.is_served = is_ordinary::<W>(h, moments, &self.m)
+        self.is_served = is_ordinary
+            & is_moderate::<W>(h, &self.m)
             & self.argument_squared.at_most(W::of(LIMIT))
             & self.orbit.angle.abs().at_most(W::of(MODERATE));
     }

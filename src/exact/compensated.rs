@@ -6,11 +6,11 @@ use crate::body::carry::add;
 use crate::body::moments::Body;
 use crate::body::order::Order;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
-use crate::body::unusual::{checked, is_ordinary, Reduction};
+use crate::body::unusual::{checked, is_moderate, Reduction};
 use crate::body::Compensated;
 use crate::body::Flaw;
 use crate::exact::increment::Increment;
-use crate::exact::prepared::{Prepared, USUAL};
+use crate::exact::prepared::Prepared;
 
 /// A momentum and its carry.
 type Carried = ([f64; 3], [f64; 3]);
@@ -76,7 +76,7 @@ impl Task for AnyMove<'_> {
     fn run<A: Arithmetic>(self) -> Self::Output {
         let AnyMove { prepared, h, start } = self;
         let (m, carry) = start;
-        if prepared.is_usual & is_ordinary::<A>(h, &USUAL, &m) {
+        if prepared.is_usual & is_moderate::<A>(h, &m) {
             let order = &prepared.order;
             let sorted = (order.forth(&m), order.forth(&carry));
             let ((m, carry), turn) = moved::<A>(&prepared.body, 0.5 * h, sorted);

@@ -44,10 +44,9 @@ impl Increment {
         }
         let (sine, cosine) = sine_cosine::<A>(orbit.angle);
         let series = sigma::<A>(&orbit.gamma, argument_squared);
-        let motion = series_motion::<A>(&orbit, &series);
+        let motion = series_motion::<A>(&orbit, &series, norm);
         let q = series_rotation::<A>(&orbit, &series, &motion, [cosine, sine]);
-        let [d1, d2, d3] = motion.increment;
-        let momentum = [d1 * norm, d2 * norm, d3 * norm];
+        let momentum = motion.increment;
         let correction = on_orbit::<A>(body, &orbit.gamma, time, m, &momentum);
         Increment {
             momentum,

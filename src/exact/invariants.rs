@@ -24,14 +24,12 @@ pub(crate) struct Orbit<N: Number = f64> {
 impl<N: Number> Orbit<N> {
     #[inline(always)]
     pub fn new<A: Operations<Number = N>>(body: &Body<N>, unit: &[N; 3], time: N) -> Orbit<N> {
-        let alpha = &body.inverse;
         let beta = [
             body.difference[0] * time,
             body.difference[1] * time,
             body.difference[2] * time,
         ];
         let [s1, s2, s3] = [unit[0] * unit[0], unit[1] * unit[1], unit[2] * unit[2]];
-        let angle = time * A::fma(alpha[0], s1, A::fma(alpha[1], s2, alpha[2] * s3));
         // γ₁ = b₃n₂² − b₂n₃² and cyclic: no cancellation in γ₁ and γ₃.
         let gamma = [
             A::fms(beta[2], s2, beta[1] * s3),
@@ -42,9 +40,9 @@ impl<N: Number> Orbit<N> {
             unit: *unit,
             beta,
             gamma,
-            angle,
-            // The sign of a product is right also where the product is not.
-            about_first: !(gamma[1] * time).has_minus(),
+            // η = γ₃ + α₃τ, both of the sign of τ
+            angle: A::fma(body.smallest_inverse, time, gamma[2]),
+            about_first: !gamma[1].signed_by(time).has_minus(),
         }
     }
 

@@ -145,12 +145,11 @@ fn portion<A: Arithmetic>(
     let series = sigma::<A>(&orbit.gamma, argument_squared);
     let axes = orbit.axes();
     let functions = functions::<A>(&orbit, axes, &series, halvings);
-    let motion = motion::<A>(&orbit, &orbit.beta, &functions.w);
+    let motion = motion::<A>(&orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
     let ([c, s], [re, im]) = (phase, functions.phase);
     let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
     let q = rotation_about::<A>(&orbit, axes, &motion, &functions.w, phase);
-    let increment = motion.increment.map(|component| component * norm);
-    let end = advanced::<A>(body, &orbit, m, &increment);
+    let end = advanced::<A>(body, &orbit, m, &motion.increment, norm);
     (end, aligned::<A>(&q, m, &end))
 }
 

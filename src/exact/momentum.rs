@@ -11,24 +11,23 @@ use crate::exact::invariants::Orbit;
 pub(crate) struct Motion<N> {
     pub numerator: [N; 3],
     pub denominator: N,
-    /// n_j⁺ − n_j, before the correction to the last bit
+    /// m_j⁺ − m_j, before the correction to the last bit
     pub increment: [N; 3],
 }
 
-/// `w` are the elliptic functions in some unit, `beta` the b_j in the same unit.
+/// `w` are the elliptic functions in some unit, `beta` the b_j in the same unit; `norm` is |m|.
+/// Of w₃ and w₁ one never vanishes: the first in the lanes of `by_third`, the second in the others.
 #[inline(always)]
 pub(crate) fn motion<A: Operations>(
     orbit: &Orbit<A::Number>,
     beta: &[A::Number; 3],
     w: &[A::Number; 3],
+    norm: A::Number,
+    by_third: <A::Number as Number>::Mask,
 ) -> Motion<A::Number> {
     let n = &orbit.unit;
-    // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁²: the one whose terms are both positive and never small.
-    let [w_q, beta_q, n_q] = Choice::choice(
-        orbit.about_first,
-        [w[2], beta[0], n[2]],
-        [w[0], beta[2], n[0]],
-    );
+    // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
+    let [w_q, beta_q, n_q] = Choice::choice(by_third, [w[2], beta[0], n[2]], [w[0], beta[2], n[0]]);
     let product = -(beta_q * beta[1]);
     let w_q2 = w_q * w_q;
     let denominator = A::fma(product * n_q, n_q, w_q2);
@@ -39,18 +38,19 @@ pub(crate) fn motion<A: Operations>(
         A::fma(w[2] * w[0], n[1], bw[1] * (n[2] * n[0])),
         A::fma(w[0] * w[1], n[2], bw[2] * (n[0] * n[1])),
     ];
-    // n_j⁺ − n_j = 2b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
-    let numerator_q = A::Number::select(orbit.about_first, numerator[2], numerator[0]);
+    // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
+    let numerator_q = A::Number::select(by_third, numerator[2], numerator[0]);
     let e = A::fma(
         product * numerator_q,
         numerator_q,
         w_q2 * (denominator * denominator),
     );
-    let factor = A::of(2.0) / e;
+    let factor = (norm + norm) / e;
+    let first = numerator[0] * factor;
     let increment = [
         bw[0] * (numerator[1] * numerator[2]) * factor,
-        bw[1] * (numerator[2] * numerator[0]) * factor,
-        bw[2] * (numerator[0] * numerator[1]) * factor,
+        bw[1] * numerator[2] * first,
+        bw[2] * numerator[1] * first,
     ];
     Motion {
         numerator,
@@ -72,96 +72,117 @@ pub(crate) fn advanced<A: Operations>(
     orbit: &Orbit<A::Number>,
     m: &[A::Number; 3],
     increment: &[A::Number; 3],
+    norm: A::Number,
 ) -> [A::Number; 3] {
-    let [d1, d2, d3] = *increment;
     let [c1, c3] = body.share;
-    let about_first = orbit.about_first;
-    let [m_x, d_x, c_x, m_y, d_y, c_y, b_y] = Choice::choice(
-        about_first,
-        [m[0], d1, c1, m[2], d3, c3, orbit.beta[2]],
-        [m[2], d3, c3, m[0], d1, c1, orbit.beta[0]],
-    );
-    // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²γ₂/b_y is least. The choice depends on
-    // invariants only: changing it along one orbit would bring a drift.
-    let is_small = (c_x * c_x * b_y.abs()).below(orbit.gamma[1].abs() * MAGNIFIED);
+    let b_x = A::Number::select(orbit.about_first, orbit.beta[0], orbit.beta[2]);
+    // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²γ₂/b_y is least, and c_x²b_y = c₁c₃b_x.
+    // The choice depends on invariants only: changing it along one orbit would bring a drift.
+    let is_small = (c1 * c3 * b_x.abs()).below(orbit.gamma[1].abs() * MAGNIFIED);
     choose!(
         is_small,
-        {
-            let [end_x, end_2, end_y] =
-                on_ellipses::<A>([m_x, m[1], m_y], [d_x, d2, d_y], [c_x, c_y]);
-            Choice::choice(about_first, [end_x, end_2, end_y], [end_y, end_2, end_x])
-        },
-        least_change::<A>(&orbit.gamma, &orbit.beta, m, increment)
+        on_ellipses::<A>(orbit.about_first, &body.share, m, increment),
+        least_change::<A>(orbit, m, increment, norm)
     )
 }
 
 /// m_y absorbs down to this share of the speed of m₂.
 const PREFERENCE: f64 = 0.35;
+/// Where both are slower than this nothing is left to absorb.
+const NOTHING: f64 = 1.0e-300;
 
-/// s_x + c_x s₂ = 0 and s_y + c_y s₂ = 0 with s_j = (m_j⁺)² − m_j²: of m₂ and m_y the faster one
-/// is rounded and the other absorbs, then m_x, which never vanishes, absorbs.
+/// s₁ + c₁s₂ = 0 and s₃ + c₃s₂ = 0 with s_j = (m_j⁺)² − m_j²: of m₂ and m_y the faster one is
+/// rounded and the other absorbs, then m_x, which never vanishes, absorbs.
 ///
 /// Rounding m_y disturbs the energy less where m_y is small: letting it absorb down to a third of
 /// the speed makes the walk of the energy shorter by 10 percent (water, Vilmart's start).
 #[inline(always)]
 fn on_ellipses<A: Operations>(
-    m: [A::Number; 3],
-    d: [A::Number; 3],
-    c: [A::Number; 2],
+    about_first: <A::Number as Number>::Mask,
+    [c1, c3]: &[A::Number; 2],
+    [m1, m2, m3]: &[A::Number; 3],
+    [d1, d2, d3]: &[A::Number; 3],
 ) -> [A::Number; 3] {
-    let [m_x, m_2, m_y] = m;
-    let [d_x, d_2, d_y] = d;
-    let [c_x, c_y] = c;
-    let (n_x, n_2, n_y) = (m_x + d_x, m_2 + d_2, m_y + d_y);
-    let weighted = c_y * n_2;
-    let [end_2, end_y] = either!(
-        (weighted.abs() * PREFERENCE).at_most(n_y.abs()),
-        {
-            let s_2 = (n_2 - m_2) * (n_2 + m_2);
-            let s_y = A::fma(m_y * 2.0, d_y, d_y * d_y);
-            let excess = A::fma(c_y, s_2, s_y);
-            [n_2, m_y + A::fma(-excess, half_inverse(n_y), d_y)]
-        },
-        {
-            let s_y = (n_y - m_y) * (n_y + m_y);
-            let s_2 = A::fma(m_2 * 2.0, d_2, d_2 * d_2);
-            let excess = A::fma(c_y, s_2, s_y);
-            [m_2 + A::fma(-excess, half_inverse(weighted), d_2), n_y]
-        }
-    );
-    let s_2 = (end_2 - m_2) * (end_2 + m_2);
-    let s_x = A::fma(m_x * 2.0, d_x, d_x * d_x);
-    let end_x = m_x + A::fma(-A::fma(c_x, s_2, s_x), A::of(0.5) / n_x, d_x);
-    [end_x, end_2, end_y]
+    let (n1, n2, n3) = (*m1 + *d1, *m2 + *d2, *m3 + *d3);
+    let [m_y, n_y, c_y] = Choice::choice(about_first, [*m3, n3, *c3], [*m1, n1, *c1]);
+    let weighted = c_y * n2;
+    let second_is_faster = (weighted.abs() * PREFERENCE)
+        .larger(A::of(NOTHING))
+        .at_most(n_y.abs());
+    let end_2 = either!(second_is_faster, n2, {
+        let s_y = (n_y - m_y) * (n_y + m_y);
+        let excess = A::fma(c_y, change_of_square::<A>(*m2, *d2), s_y);
+        let inverse = A::Number::select(
+            A::of(NOTHING).below(weighted.abs()),
+            A::of(0.5) / weighted,
+            A::of(0.0),
+        );
+        *m2 + A::fma(-excess, inverse, *d2)
+    });
+    let s_2 = (end_2 - *m2) * (end_2 + *m2);
+    [
+        either!(
+            second_is_faster | about_first,
+            absorbing::<A>(*m1, *d1, n1, *c1, s_2),
+            n1
+        ),
+        end_2,
+        either!(
+            second_is_faster | !about_first,
+            absorbing::<A>(*m3, *d3, n3, *c3, s_2),
+            n3
+        ),
+    ]
 }
 
-/// 1/(2x), or 0 where it would overflow: nothing is left to absorb there.
+/// (m + d)² − m², rounded once: d(2m + d), rounded twice, would make long steps drift.
 #[inline(always)]
-fn half_inverse<N: Number>(x: N) -> N {
-    N::select(N::of(1.0e-300).below(x.abs()), N::of(0.5) / x, N::of(0.0))
+fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::Number {
+    A::fma(m * 2.0, d, d * d)
 }
+
+/// m_j⁺ with s_j = −c_js₂; n_j is what it would be without.
+#[inline(always)]
+fn absorbing<A: Operations>(
+    m: A::Number,
+    d: A::Number,
+    n: A::Number,
+    c: A::Number,
+    s_2: A::Number,
+) -> A::Number {
+    let excess = A::fma(c, s_2, change_of_square::<A>(m, d));
+    m + A::fma(-excess, A::of(0.5) / n, d)
+}
+
+/// Below this |γ·m⁺|² there is no energy to correct.
+const NO_ENERGY: f64 = 1.0e-280;
 
 /// The smallest change of the increments that restores Σs_j = 0 and Σγ_js_j = 0, along m and γ·m.
 #[inline(always)]
 fn least_change<A: Operations>(
-    gamma: &[A::Number; 3],
-    beta: &[A::Number; 3],
+    orbit: &Orbit<A::Number>,
     m: &[A::Number; 3],
     d: &[A::Number; 3],
+    norm: A::Number,
 ) -> [A::Number; 3] {
+    let (gamma, beta) = (&orbit.gamma, &orbit.beta);
     let s = [
-        A::fma(m[0] * 2.0, d[0], d[0] * d[0]),
-        A::fma(m[1] * 2.0, d[1], d[1] * d[1]),
-        A::fma(m[2] * 2.0, d[2], d[2] * d[2]),
+        change_of_square::<A>(m[0], d[0]),
+        change_of_square::<A>(m[1], d[1]),
+        change_of_square::<A>(m[2], d[2]),
     ];
     let sum = s[0] + s[1] + s[2];
     let end = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
     // Σγ_js_j = γ₂Σs_j − (b₁s₃ − b₃s₁)
     let energy = A::fms(gamma[1], sum, A::fms(beta[0], s[2], beta[2] * s[0]));
     let gm = [gamma[0] * end[0], gamma[1] * end[1], gamma[2] * end[2]];
-    let norm = dot::<A>(&gm, &gm);
-    let along = A::Number::select(A::of(1e-280).below(norm), energy * 0.5 / norm, A::of(0.0));
-    let scale = sum * 0.5 / dot::<A>(&end, &end);
+    let square = dot::<A>(&gm, &gm);
+    let along = A::Number::select(
+        A::of(NO_ENERGY).below(square),
+        energy * 0.5 / square,
+        A::of(0.0),
+    );
+    let scale = sum * 0.5 / (norm * norm);
     [
         m[0] + (d[0] - A::fma(scale, end[0], along * gm[0])),
         m[1] + (d[1] - A::fma(scale, end[1], along * gm[1])),

@@ -3,7 +3,7 @@
 use crate::arithmetic::{Arithmetic, Plain, Task};
 use crate::body::moments::Body;
 use crate::body::order::Order;
-use crate::body::unusual::is_ordinary;
+use crate::body::unusual::{are_ordinary, is_moderate};
 use crate::body::Flaw;
 use crate::exact::step::{free_motion, ordinary, Moved};
 
@@ -20,14 +20,11 @@ pub(crate) struct Prepared {
     is_sorted: bool,
 }
 
-/// Moments, and a momentum, that are ordinary.
-pub(super) const USUAL: [f64; 3] = [1.0, 1.0, 1.0];
-
 impl Prepared {
     pub fn new(moments: &[f64; 3]) -> Prepared {
         let order = Order::of(moments);
         let sorted = order.sorted(moments);
-        let is_usual = is_ordinary::<Plain>(0.0, &sorted, &USUAL);
+        let is_usual = are_ordinary::<Plain>(&sorted);
         Prepared {
             moments: *moments,
             body: Body::new(&sorted),
@@ -40,8 +37,7 @@ impl Prepared {
     /// Whether [`Prepared::ordinary_motion`] may be asked.
     #[inline(always)]
     pub fn is_ordinary<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> bool {
-        // Of the moments the answer is known.
-        self.is_sorted & is_ordinary::<A>(h, &USUAL, m)
+        self.is_sorted & is_moderate::<A>(h, m)
     }
 
     /// The momentum after the time `h`, and the rotation of the body, a quaternion of any norm.
@@ -70,7 +66,7 @@ impl Task for AnyMotion<'_> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
         let Prepared { order, body, .. } = self.prepared;
-        if !(self.prepared.is_usual & is_ordinary::<A>(self.h, &USUAL, self.m)) {
+        if !(self.prepared.is_usual & is_moderate::<A>(self.h, self.m)) {
             return free_motion::<A>(self.h, &self.prepared.moments, self.m);
         }
         let (m, q) = ordinary::<A>(body, &order.forth(self.m), 0.5 * self.h);

@@ -89,9 +89,9 @@ fn by_series<A: Arithmetic>(
     turn: [f64; 2],
 ) -> Moved {
     let series = sigma::<A>(&orbit.gamma, argument_squared);
-    let motion = series_motion::<A>(orbit, &series);
+    let motion = series_motion::<A>(orbit, &series, norm);
     let q = series_rotation::<A>(orbit, &series, &motion, turn);
-    (series_momentum::<A>(body, orbit, &motion, m, norm), q)
+    (advanced::<A>(body, orbit, m, &motion.increment, norm), q)
 }
 
 /// In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ.
@@ -99,10 +99,14 @@ fn by_series<A: Arithmetic>(
 pub(crate) fn series_motion<A: Operations>(
     orbit: &Orbit<A::Number>,
     series: &Sigma<A::Number>,
+    norm: A::Number,
 ) -> Motion<A::Number> {
     let [b1, b2, b3] = orbit.beta;
     let scale = series.sigma_over_time;
-    motion::<A>(orbit, &[b1 * scale, b2 * scale, b3 * scale], &series.sigma)
+    let beta = [b1 * scale, b2 * scale, b3 * scale];
+    // Within the reach of the series no w_j vanishes.
+    let by_third = A::of(1.0).has_minus();
+    motion::<A>(orbit, &beta, &series.sigma, norm, by_third)
 }
 
 /// The rotation, a quaternion of any norm; `turn` is (cos η, sin η).
@@ -113,25 +117,10 @@ pub(crate) fn series_rotation<A: Operations>(
     motion: &Motion<A::Number>,
     turn: [A::Number; 2],
 ) -> [A::Number; 4] {
-    let [g1, g2, g3] = orbit.gamma;
-    let scale = series.sigma_over_time;
     // (cosΘ, sinΘ) ∝ e^{iη}·S
     let ([cosine, sine], [re, im]) = (turn, series.phase);
     let p = A::fma(re, re, im * im);
     let phase = [A::fms(cosine, re, sine * im), A::fma(sine, re, cosine * im)];
-    let gamma = [g1 * scale, g2 * scale, g3 * scale];
-    rotation::<A>(motion, &gamma, &series.sigma, p, phase)
-}
-
-/// The momentum at the end.
-#[inline(always)]
-pub(crate) fn series_momentum<A: Operations>(
-    body: &Body<A::Number>,
-    orbit: &Orbit<A::Number>,
-    motion: &Motion<A::Number>,
-    m: &[A::Number; 3],
-    norm: A::Number,
-) -> [A::Number; 3] {
-    let [d1, d2, d3] = motion.increment;
-    advanced::<A>(body, orbit, m, &[d1 * norm, d2 * norm, d3 * norm])
+    let (scale, w) = (series.sigma_over_time, &series.sigma);
+    rotation::<A>(motion, &orbit.gamma, scale, w, p, phase)
 }

@@ -138,7 +138,8 @@ impl<'a> Course<'a> {
         let m = self.reduction.m.map(|component| sign * component);
         let series = sigma::<W>(&orbit.gamma, argument * (part * part));
         let functions = functions::<W>(&orbit, axes, &series, self.halvings);
-        let motion = motion::<W>(&orbit, &orbit.beta, &functions.w);
+        let norm = k(self.norm);
+        let motion = motion::<W>(&orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
         let (s, c) = sine_cosine_moderate::<W>(without_turns::<W>(angle));
         // Half a period of the momentum is half a turn of it about the axis x.
         let turned = k(if self.orbit.unit[axes.x] < 0.0 {
@@ -150,13 +151,12 @@ impl<'a> Course<'a> {
         let [re, im] = functions.phase;
         let phase = [W::fms(c, re, s * im), W::fma(s, re, c * im)];
         let rotation = rotation_about::<W>(&orbit, axes, &motion, &functions.w, phase);
-        let increment = motion.increment.map(|component| component * self.norm);
         let body = Body {
-            inverse: self.body.inverse.map(k),
+            smallest_inverse: k(self.body.smallest_inverse),
             difference: self.body.difference.map(k),
             share: self.body.share.map(k),
         };
-        let end = advanced::<W>(&body, &orbit, &m, &increment);
+        let end = advanced::<W>(&body, &orbit, &m, &motion.increment, norm);
         let rotation = aligned::<W>(&rotation, &m, &end);
         let (end, rotation) = half_turned::<W>(axes, half_turn, end, rotation);
         self.back::<W>(sign, end, rotation, is_served)

@@ -13,7 +13,8 @@ D = 2 i Gamma. Setting t = 1 gives the polynomials in A, B, p and Gamma^2 that t
 
     series.py coefficients          prints every coefficient up to t^16
     series.py terms V2 [SAMPLES]    prints the size of every term at v^2 = V2, worst of random orbits
-    series.py code V2               prints the polynomials of src/exact/series/long.rs and longest.rs
+    series.py code V2               prints the polynomials of src/exact/series/long.rs and longest.rs,
+                                    in a = A/2 and b = B/4, and Im S = Gamma odd
 
 The second shows which terms the short and the long series may leave out. Needs only python3.
 """
@@ -231,7 +232,11 @@ def show_code(v_squared):
     """Horner's scheme in nested products and sums, the constant term apart where it is the largest."""
     sizes = largest_terms(v_squared, 20000)
     for name, terms in polynomials(LAST).items():
-        kept = {key: value for key, value in terms.items() if sizes[name, key] > NEGLIGIBLE}
+        kept = {}
+        for key, value in terms.items():
+            if sizes[name, key] > NEGLIGIBLE:
+                j, k = key if len(key) == 2 else key[1:3]
+                kept[key] = value * 2**j * 4**k * (2 if name == "odd" else 1)
         if len(next(iter(kept))) == 2:
             constant = kept.pop((0, 0))
             print("    let %s = k(%s) + %s;" % (name, literal(constant), nested(kept, "ab")))

@@ -33,6 +33,11 @@ impl Eight {
     }
 
     #[inline(always)]
+    fn with_signs_times(self, other: Eight) -> Eight {
+        Eight(unsafe { _mm512_xor_pd(self.0, _mm512_and_pd(other.0, _mm512_set1_pd(-0.0))) })
+    }
+
+    #[inline(always)]
     fn without_sign(self) -> Eight {
         Eight(unsafe { _mm512_andnot_pd(_mm512_set1_pd(-0.0), self.0) })
     }
@@ -53,7 +58,7 @@ impl Eight {
     }
 
     #[inline(always)]
-    fn shifted_left(self, places: i32) -> Eight {
+    fn with_bits_moved(self, places: i32) -> Eight {
         Eight(unsafe {
             let count = _mm_cvtsi32_si128(places);
             _mm512_castsi512_pd(_mm512_sll_epi64(_mm512_castpd_si512(self.0), count))

@@ -42,6 +42,11 @@ impl Four {
     }
 
     #[inline(always)]
+    fn with_signs_times(self, other: Four) -> Four {
+        Four(unsafe { _mm256_xor_pd(self.0, _mm256_and_pd(other.0, _mm256_set1_pd(-0.0))) })
+    }
+
+    #[inline(always)]
     fn without_sign(self) -> Four {
         Four(unsafe { _mm256_andnot_pd(_mm256_set1_pd(-0.0), self.0) })
     }
@@ -63,7 +68,7 @@ impl Four {
     }
 
     #[inline(always)]
-    fn shifted_left(self, places: i32) -> Four {
+    fn with_bits_moved(self, places: i32) -> Four {
         Four(unsafe {
             let count = _mm_cvtsi32_si128(places);
             _mm256_castsi256_pd(_mm256_sll_epi64(_mm256_castpd_si256(self.0), count))

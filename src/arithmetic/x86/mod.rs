@@ -98,8 +98,13 @@ macro_rules! number {
             }
 
             #[inline(always)]
-            fn has_bit(self, place: i32) -> $mask {
-                self.shifted_left(63 - place).sign_mask()
+            fn signed_by(self, other: Self) -> Self {
+                self.with_signs_times(other)
+            }
+
+            #[inline(always)]
+            fn shifted_left(self, places: i32) -> Self {
+                self.with_bits_moved(places)
             }
 
             #[inline(always)]

@@ -42,6 +42,11 @@ impl Two {
     }
 
     #[inline(always)]
+    fn with_signs_times(self, other: Two) -> Two {
+        Two(unsafe { _mm_xor_pd(self.0, _mm_and_pd(other.0, _mm_set1_pd(-0.0))) })
+    }
+
+    #[inline(always)]
     fn without_sign(self) -> Two {
         Two(unsafe { _mm_andnot_pd(_mm_set1_pd(-0.0), self.0) })
     }
@@ -66,7 +71,7 @@ impl Two {
     }
 
     #[inline(always)]
-    fn shifted_left(self, places: i32) -> Two {
+    fn with_bits_moved(self, places: i32) -> Two {
         Two(unsafe {
             let count = _mm_cvtsi32_si128(places);
             _mm_castsi128_pd(_mm_sll_epi64(_mm_castpd_si128(self.0), count))

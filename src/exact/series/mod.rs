@@ -1,9 +1,9 @@
 //! The sigma functions for small arguments, by their entire series.
 //!
-//! With ε_j = e_jτ², p = p_aτ², A = 2Σε_j², B = 4ε₁ε₂ε₃ and Γ = γ₁γ₂γ₃ the functions
+//! With ε_j = e_jτ², p = p_aτ², a = Σε_j², b = ε₁ε₂ε₃ and Γ = γ₁γ₂γ₃ the functions
 //! σ(τ)/τ, σ_j(τ) and S(τ) = σ(a+τ)/σ(a)·e^{−ζ(a)τ}, ℘(a) = p_a, ℘′(a) = 2iG, are
-//! σ_j = k₀ + ε_j(k₁ + ε_jk₂), Re S = k₀ + p(k₁ + pk₂) + Γ²(…), Im S = 2Γ(…)
-//! with polynomials in A, B, p, Γ² whose rational coefficients are exact
+//! σ_j = k₀ + ε_j(k₁ + ε_jk₂), Re S = k₀ + p(k₁ + pk₂) + Γ²(…), Im S = Γ(…)
+//! with polynomials in a, b, p, Γ² whose rational coefficients are exact
 //! (`tests/reference/series.py` derives them).
 
 mod long;
@@ -12,6 +12,7 @@ mod short;
 
 use crate::arithmetic::number::{choose, Number};
 use crate::arithmetic::Operations;
+use crate::body::rotation::dot;
 
 /// w_j = σ_j/σ; P = |S|²/σ².
 #[derive(Clone, Copy)]
@@ -41,16 +42,12 @@ pub(crate) fn sigma<A: Operations>(
         gamma[2] * gamma[0],
         gamma[0] * gamma[1],
     ];
-    let p = (products[0] + products[1] + products[2]) * (-1.0 / 3.0);
+    let sum = products[0] + products[1] + products[2];
+    let p = sum * (-1.0 / 3.0);
     let e = [p + products[0], p + products[1], p + products[2]];
     // Σε² = Σ(γ_kγ_l)² − 3p²
-    let squares = A::fma(
-        products[0],
-        products[0],
-        A::fma(products[1], products[1], products[2] * products[2]),
-    );
-    let a = A::fma(p * -3.0, p, squares) * 2.0;
-    let b = e[0] * 4.0 * e[1] * e[2];
+    let a = A::fma(sum, p, dot::<A>(&products, &products));
+    let b = e[0] * e[1] * e[2];
     let g = gamma[0] * products[0];
     let g2 = g * g;
     // Each lane takes the shortest series that serves it, as it would alone.
@@ -70,6 +67,6 @@ pub(crate) fn sigma<A: Operations>(
             A::fma(e[2], A::fma(e[2], k2, k1), k0),
         ],
         sigma_over_time: f,
-        phase: [A::fma(p, A::fma(p, k2, k1), k0) + g2 * even, g * 2.0 * odd],
+        phase: [A::fma(p, A::fma(p, k2, k1), k0) + g2 * even, g * odd],
     }
 }
