@@ -18,6 +18,8 @@ pub const EXPERIMENT: Experiment = Experiment {
 
 /// In eps per step.
 const PRINTED_DRIFT: f64 = 0.056;
+/// In eps·√N.
+const PRINTED_SIGMA: f64 = 0.11;
 
 fn run(context: &Context) -> Outcome {
     let size = Size::of(context);
@@ -31,15 +33,21 @@ fn run(context: &Context) -> Outcome {
         by(&Improved::new(STEP, &MOMENTS)),
         walks(context, size, by_the_library),
     ];
-    // How much of the drift is the writing's: fewer trajectories tell it.
+    // How much of drift and deviation is the writing's: fewer trajectories tell it.
     let fewer = Size {
         trajectories: size.trajectories / 10,
         ..size
     };
-    let again = Standard::with_reciprocals(STEP, &MOMENTS);
-    let again = walks(context, fewer, |state, steps| advance(&again, state, steps));
-    let again: Vec<&[f64]> = again.iter().map(|walk| &walk.energy[..]).collect();
-    outcome(size, &all, statistics(fewer, &again).drift)
+    let other = |algorithm: &dyn Algorithm| {
+        let again = walks(context, fewer, |state, steps| {
+            advance(algorithm, state, steps)
+        });
+        let again: Vec<&[f64]> = again.iter().map(|walk| &walk.energy[..]).collect();
+        statistics(fewer, &again)
+    };
+    let other_drift = other(&Standard::with_reciprocals(STEP, &MOMENTS)).drift;
+    let other_sigma = other(&Improved::by_half_angle(STEP, &MOMENTS)).sigma;
+    outcome(size, &all, other_drift, other_sigma)
 }
 
 fn advance(algorithm: &dyn Algorithm, state: &mut State, steps: usize) {
@@ -57,7 +65,7 @@ fn by_the_library(state: &mut State, steps: usize) {
     }
 }
 
-fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64) -> Outcome {
+fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64, other_sigma: f64) -> Outcome {
     let energies = all.each_ref().map(|walks| {
         walks
             .iter()
@@ -91,7 +99,8 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64) -> Outcome {
         )
     };
     let steady = |one: &Statistics| one.drift.abs() < 3.5 * one.drift_error;
-    let near = |sigma: f64| (0.088..0.132).contains(&sigma);
+    let sigma_share = improved.sigma / PRINTED_SIGMA;
+    let is_sigma_near = (0.9..1.1).contains(&sigma_share);
     Outcome {
         claims: vec![
             Claim::new(
@@ -119,14 +128,29 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64) -> Outcome {
                 )
             }),
             Claim::new(
-                "Algorithm 4.1 does not drift: a random walk, standard deviation 0.11 eps·√N.",
+                "Algorithm 4.1 does not drift: its error is a random walk.",
                 told(&improved),
-                steady(&improved) && near(improved.sigma),
+                steady(&improved),
             ),
+            Claim::new(
+                format!("The standard deviation of that walk is about {PRINTED_SIGMA} eps·√N."),
+                format!(
+                    "{:.3} eps·√N, {sigma_share:.2} times the paper’s.",
+                    improved.sigma
+                ),
+                is_sigma_near,
+            )
+            .because(if is_sigma_near {
+                String::new()
+            } else {
+                format!(
+                    "It depends on the rounding errors of the Jacobi functions. Here sn and cn are the sine                      and cosine of the amplitude by the C library, right to half an ulp; computed                      from the tangent of half the amplitude they give {other_sigma:.3} eps·√N."
+                )
+            }),
             Claim::new(
                 "(not in the paper) The exact step of this library walks as Algorithm 4.1 does.",
                 told(&exact),
-                steady(&exact) && exact.sigma < 0.132,
+                steady(&exact) && exact.sigma < 1.2 * PRINTED_SIGMA,
             ),
         ],
         plots: vec![Plot {

@@ -81,9 +81,12 @@ pub struct Improved {
     c2: f64,
     /// h·λ
     rate: f64,
+    /// Sine and cosine of the amplitude from the tangent of its half, not from the C library.
+    by_half_angle: bool,
 }
 
 impl Improved {
+    /// As it stands in the paper.
     pub fn new(h: f64, moments: &[f64; 3]) -> Improved {
         let [i1, i2, i3] = *moments;
         // c₁ = I₁(I₃ − I₂)/(I₂(I₃ − I₁)); c₁ + c₂ = 1 exactly: (5) and below
@@ -91,13 +94,26 @@ impl Improved {
         let c1 = 1.0 - c2;
         // λ = sqrt((I₃ − I₂)(I₃ − I₁)/(I₁ I₂ I₃²))
         let rate = h * ((i3 - i2) * (i3 - i1) / (i1 * i2 * (i3 * i3))).sqrt();
-        Improved { c1, c2, rate }
+        Improved {
+            c1,
+            c2,
+            rate,
+            by_half_angle: false,
+        }
+    }
+
+    /// The same with sn and cn that have more rounding errors of their own.
+    pub fn by_half_angle(h: f64, moments: &[f64; 3]) -> Improved {
+        Improved {
+            by_half_angle: true,
+            ..Improved::new(h, moments)
+        }
     }
 }
 
 impl Algorithm for Improved {
     fn step(&self, y: &[f64; 3]) -> [f64; 3] {
-        let Improved { c1, c2, rate } = *self;
+        let Improved { c1, c2, rate, .. } = *self;
         let [s1, s2, s3] = y.map(|component| component * component);
         // d₁ = sqrt(y₁² + c₁y₂²), d₂ = sqrt(y₁²/c₁ + y₂²), d₃² = c₂y₂² + y₃²
         let d1 = (s1 + c1 * s2).sqrt();
@@ -109,7 +125,14 @@ impl Algorithm for Improved {
         let sign = 1.0_f64.copysign(y[2]);
         let phase = mean.first_kind((y[1] / d2).atan2(y[0] / d1));
         let argument = sign * rate * d3_squared.sqrt() + phase;
-        let (sn, cn) = mean.amplitude(argument).sin_cos();
+        let amplitude = mean.amplitude(argument);
+        let (sn, cn) = if self.by_half_angle {
+            let t = (0.5 * amplitude).tan();
+            let inverse = 1.0 / (1.0 + t * t);
+            (2.0 * t * inverse, (1.0 - t * t) * inverse)
+        } else {
+            amplitude.sin_cos()
+        };
         let y2 = d2 * sn;
         // y₃ = δ·sqrt(d₃² − c₂y₂²)
         [d1 * cn, y2, sign * (d3_squared - c2 * (y2 * y2)).sqrt()]
@@ -128,10 +151,12 @@ mod tests {
         let standard = Standard::new(STEP, &MOMENTS);
         let improved = Improved::new(STEP, &MOMENTS);
         let other = Standard::with_reciprocals(STEP, &MOMENTS);
+        let another = Improved::by_half_angle(STEP, &MOMENTS);
         for _ in 0..2000 {
             let identity = [1.0, 0.0, 0.0, 0.0];
             let (end, _) = frb::exact::step_quaternion(STEP, &MOMENTS, &y, &identity).unwrap();
-            for found in [standard.step(&y), improved.step(&y), other.step(&y)] {
+            let algorithms: [&dyn Algorithm; 4] = [&standard, &improved, &other, &another];
+            for found in algorithms.map(|algorithm| algorithm.step(&y)) {
                 for j in 0..3 {
                     assert!((found[j] - end[j]).abs() < 1e-14, "{found:?} {end:?}");
                 }
