@@ -45,10 +45,7 @@ pub(crate) trait Number:
     /// The larger one; the second if one is not a number.
     fn larger(self, other: Self) -> Self;
     /// The smaller one; the second if one is not a number.
-    #[inline(always)]
-    fn smaller(self, other: Self) -> Self {
-        -((-self).larger(-other))
-    }
+    fn smaller(self, other: Self) -> Self;
     /// self ≤ other; false for what is not a number, as the next.
     fn at_most(self, other: Self) -> Self::Mask;
     /// self < other
@@ -188,6 +185,15 @@ impl Number for f64 {
     #[inline(always)]
     fn larger(self, other: f64) -> f64 {
         if self > other {
+            self
+        } else {
+            other
+        }
+    }
+
+    #[inline(always)]
+    fn smaller(self, other: f64) -> f64 {
+        if self < other {
             self
         } else {
             other

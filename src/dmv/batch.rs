@@ -73,8 +73,10 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
         large: &mut Large,
     ) {
         let lanes = W::Number::LANES;
+        let next = first + lanes * blocks.len();
         for (number, block) in blocks.iter_mut().enumerate() {
             self.start(block, first + lanes * number, shared);
+            self.arrays.prefetch(next + lanes * number, lanes);
         }
         blocks::solve(blocks);
         for (number, block) in blocks.iter().enumerate() {

@@ -165,55 +165,48 @@ pub unsafe extern "C" fn frb_energy(
     total_energy(energy, am, q, ainert, poten, rpar, ipar);
 }
 
-unsafe extern "C" fn total_energy(
-    energy: *mut f64,
-    am: *const f64,
-    q: *const f64,
-    ainert: *const f64,
-    poten: PotentialEnergy,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    let result = match (read(am), read::<4>(q), read(ainert)) {
-        (Some(m), Some(attitude), Some(moments)) if !energy.is_null() => {
-            environment::in_own(|caller| {
-                computed(
-                    || {
-                        first_illegal(&[
-                            (2, are_finite(&m)),
-                            (3, are_finite(&attitude)),
-                            (4, are_moments(&moments, &m)),
-                        ])
-                    },
-                    || {
-                        let mut potential = 0.0;
-                        if let Some(poten) = poten {
-                            // A copy, which the caller's routine may change.
-                            let mut q = attitude;
-                            caller.call(|| poten(q.as_mut_ptr(), &mut potential, rpar, ipar));
-                        }
-                        [diagnostics::kinetic_energy(&moments, &m) + potential]
-                    },
-                )
-            })
-        }
-        _ => {
-            let addresses = [energy as usize, am as usize, q as usize, ainert as usize];
-            Err(-first_null(&addresses).unwrap_or(0))
-        }
-    };
-    finish(&FRB_ENERGY_ROUTINE, energy, result);
+other_names! {
+    frb_energy_, frb_energy__, FRB_ENERGY =>
+    unsafe fn total_energy(
+        energy: *mut f64,
+        am: *const f64,
+        q: *const f64,
+        ainert: *const f64,
+        poten: PotentialEnergy,
+        rpar: *mut f64,
+        ipar: *mut c_int,
+    ) {
+        let result = match (read(am), read::<4>(q), read(ainert)) {
+            (Some(m), Some(attitude), Some(moments)) if !energy.is_null() => {
+                environment::in_own(|caller| {
+                    computed(
+                        || {
+                            first_illegal(&[
+                                (2, are_finite(&m)),
+                                (3, are_finite(&attitude)),
+                                (4, are_moments(&moments, &m)),
+                            ])
+                        },
+                        || {
+                            let mut potential = 0.0;
+                            if let Some(poten) = poten {
+                                // A copy, which the caller's routine may change.
+                                let mut q = attitude;
+                                caller.call(|| poten(q.as_mut_ptr(), &mut potential, rpar, ipar));
+                            }
+                            [diagnostics::kinetic_energy(&moments, &m) + potential]
+                        },
+                    )
+                })
+            }
+            _ => {
+                let addresses = [energy as usize, am as usize, q as usize, ainert as usize];
+                Err(-first_null(&addresses).unwrap_or(0))
+            }
+        };
+        finish(&FRB_ENERGY_ROUTINE, energy, result);
+    }
 }
-
-other_names!(frb_energy_, frb_energy__, FRB_ENERGY => total_energy(
-    energy: *mut f64,
-    am: *const f64,
-    q: *const f64,
-    ainert: *const f64,
-    poten: PotentialEnergy,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-));
 
 /// The Casimir of the rigid body, |m|², which free motion keeps.
 ///
@@ -238,19 +231,17 @@ pub unsafe extern "C" fn frb_casimir(casimir: *mut f64, am: *const f64) {
     square(casimir, am);
 }
 
-unsafe extern "C" fn square(casimir: *mut f64, am: *const f64) {
-    from_finite(
-        &FRB_CASIMIR_ROUTINE,
-        casimir,
-        (am, am),
-        |m, _: &[f64; 3]| [diagnostics::casimir(m)],
-    );
+other_names! {
+    frb_casimir_, frb_casimir__, FRB_CASIMIR =>
+    unsafe fn square(casimir: *mut f64, am: *const f64) {
+        from_finite(
+            &FRB_CASIMIR_ROUTINE,
+            casimir,
+            (am, am),
+            |m, _: &[f64; 3]| [diagnostics::casimir(m)],
+        );
+    }
 }
-
-other_names!(frb_casimir_, frb_casimir__, FRB_CASIMIR => square(
-    casimir: *mut f64,
-    am: *const f64,
-));
 
 /// The angular momentum in space, Q·m, which free motion keeps; the attitude is a quaternion.
 ///
@@ -276,16 +267,13 @@ pub unsafe extern "C" fn frb_spatial_momentum(space: *mut f64, am: *const f64, q
     in_space(space, am, q);
 }
 
-unsafe extern "C" fn in_space(space: *mut f64, am: *const f64, q: *const f64) {
-    let routine = &FRB_SPATIAL_MOMENTUM_ROUTINE;
-    from_finite(routine, space, (am, q), diagnostics::spatial_momentum);
+other_names! {
+    frb_spatial_momentum_, frb_spatial_momentum__, FRB_SPATIAL_MOMENTUM =>
+    unsafe fn in_space(space: *mut f64, am: *const f64, q: *const f64) {
+        let routine = &FRB_SPATIAL_MOMENTUM_ROUTINE;
+        from_finite(routine, space, (am, q), diagnostics::spatial_momentum);
+    }
 }
-
-other_names!(frb_spatial_momentum_, frb_spatial_momentum__, FRB_SPATIAL_MOMENTUM => in_space(
-    space: *mut f64,
-    am: *const f64,
-    q: *const f64,
-));
 
 /// The angular momentum in space, Q·m, which free motion keeps; the attitude is a matrix.
 ///
@@ -315,20 +303,18 @@ pub unsafe extern "C" fn frb_spatial_momentum_matrix(
     in_space_by_matrix(space, am, q);
 }
 
-unsafe extern "C" fn in_space_by_matrix(space: *mut f64, am: *const f64, q: *const f64) {
-    let routine = &FRB_SPATIAL_MOMENTUM_MATRIX_ROUTINE;
-    from_finite(
-        routine,
-        space,
-        (am, q),
-        diagnostics::spatial_momentum_matrix,
-    );
+other_names! {
+    frb_spatial_momentum_matrix_, frb_spatial_momentum_matrix__, FRB_SPATIAL_MOMENTUM_MATRIX =>
+    unsafe fn in_space_by_matrix(space: *mut f64, am: *const f64, q: *const f64) {
+        let routine = &FRB_SPATIAL_MOMENTUM_MATRIX_ROUTINE;
+        from_finite(
+            routine,
+            space,
+            (am, q),
+            diagnostics::spatial_momentum_matrix,
+        );
+    }
 }
-
-other_names!(
-    frb_spatial_momentum_matrix_, frb_spatial_momentum_matrix__, FRB_SPATIAL_MOMENTUM_MATRIX
-        => in_space_by_matrix(space: *mut f64, am: *const f64, q: *const f64)
-);
 
 /// How far a quaternion is from a rotation: ||q|² − 1|.
 ///
@@ -353,17 +339,15 @@ pub unsafe extern "C" fn frb_orthogonality(defect: *mut f64, q: *const f64) {
     defect_of_norm(defect, q);
 }
 
-unsafe extern "C" fn defect_of_norm(defect: *mut f64, q: *const f64) {
-    let routine = &FRB_ORTHOGONALITY_ROUTINE;
-    from_finite(routine, defect, (q, q), |q, _: &[f64; 4]| {
-        [diagnostics::orthogonality(q)]
-    });
+other_names! {
+    frb_orthogonality_, frb_orthogonality__, FRB_ORTHOGONALITY =>
+    unsafe fn defect_of_norm(defect: *mut f64, q: *const f64) {
+        let routine = &FRB_ORTHOGONALITY_ROUTINE;
+        from_finite(routine, defect, (q, q), |q, _: &[f64; 4]| {
+            [diagnostics::orthogonality(q)]
+        });
+    }
 }
-
-other_names!(frb_orthogonality_, frb_orthogonality__, FRB_ORTHOGONALITY => defect_of_norm(
-    defect: *mut f64,
-    q: *const f64,
-));
 
 /// How far a matrix is from a rotation: the largest entry of |QᵀQ − 1|.
 ///
@@ -388,14 +372,12 @@ pub unsafe extern "C" fn frb_orthogonality_matrix(defect: *mut f64, q: *const f6
     defect_of_matrix(defect, q);
 }
 
-unsafe extern "C" fn defect_of_matrix(defect: *mut f64, q: *const f64) {
-    let routine = &FRB_ORTHOGONALITY_MATRIX_ROUTINE;
-    from_finite(routine, defect, (q, q), |q, _: &[f64; 9]| {
-        [diagnostics::orthogonality_matrix(q)]
-    });
+other_names! {
+    frb_orthogonality_matrix_, frb_orthogonality_matrix__, FRB_ORTHOGONALITY_MATRIX =>
+    unsafe fn defect_of_matrix(defect: *mut f64, q: *const f64) {
+        let routine = &FRB_ORTHOGONALITY_MATRIX_ROUTINE;
+        from_finite(routine, defect, (q, q), |q, _: &[f64; 9]| {
+            [diagnostics::orthogonality_matrix(q)]
+        });
+    }
 }
-
-other_names!(
-    frb_orthogonality_matrix_, frb_orthogonality_matrix__, FRB_ORTHOGONALITY_MATRIX
-        => defect_of_matrix(defect: *mut f64, q: *const f64)
-);

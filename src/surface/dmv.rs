@@ -64,40 +64,33 @@ pub unsafe extern "C" fn dmv_step(
     single_step(piout, qout, h, ainert, piin, qin, np);
 }
 
-#[inline(never)]
-unsafe extern "C" fn single_step(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-) {
-    let arguments = StepArguments::<4> {
-        piout,
-        qout,
-        h,
-        ainert,
-        piin,
-        qin,
-        np,
-    };
-    let half_order = arguments.nodes().unwrap_or(0);
-    arguments.step(&DMV_STEP_ROUTINE, |h, moments, m, q| {
-        dmv::step(h, moments, m, q, half_order)
-    });
+other_names! {
+    dmv_step_, dmv_step__, DMV_STEP =>
+    #[inline(never)]
+    unsafe fn single_step(
+        piout: *mut f64,
+        qout: *mut f64,
+        h: *const f64,
+        ainert: *const f64,
+        piin: *const f64,
+        qin: *const f64,
+        np: *const c_int,
+    ) {
+        let arguments = StepArguments::<4> {
+            piout,
+            qout,
+            h,
+            ainert,
+            piin,
+            qin,
+            np,
+        };
+        let half_order = arguments.nodes().unwrap_or(0);
+        arguments.step(&DMV_STEP_ROUTINE, |h, moments, m, q| {
+            dmv::step(h, moments, m, q, half_order)
+        });
+    }
 }
-
-other_names!(dmv_step_, dmv_step__, DMV_STEP => single_step(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-));
 
 /// Many steps of `dmv_step` with compensated summation, in place.
 ///
@@ -149,37 +142,29 @@ pub unsafe extern "C" fn dmv_steps(
     many_steps(am, q, carrym, carryq, h, ainert, nstep, np);
 }
 
-#[inline(never)]
-unsafe extern "C" fn many_steps(
-    am: *mut f64,
-    q: *mut f64,
-    carrym: *mut f64,
-    carryq: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    nstep: *const c_int,
-    np: *const c_int,
-) {
-    let arguments = ManyArguments {
-        am,
-        q,
-        carrym,
-        carryq,
-        h,
-        ainert,
-        nstep,
-        np,
-    };
-    arguments.run();
+other_names! {
+    dmv_steps_, dmv_steps__, DMV_STEPS =>
+    #[inline(never)]
+    unsafe fn many_steps(
+        am: *mut f64,
+        q: *mut f64,
+        carrym: *mut f64,
+        carryq: *mut f64,
+        h: *const f64,
+        ainert: *const f64,
+        nstep: *const c_int,
+        np: *const c_int,
+    ) {
+        let arguments = ManyArguments {
+            am,
+            q,
+            carrym,
+            carryq,
+            h,
+            ainert,
+            nstep,
+            np,
+        };
+        arguments.run();
+    }
 }
-
-other_names!(dmv_steps_, dmv_steps__, DMV_STEPS => many_steps(
-    am: *mut f64,
-    q: *mut f64,
-    carrym: *mut f64,
-    carryq: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    nstep: *const c_int,
-    np: *const c_int,
-));

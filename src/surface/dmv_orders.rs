@@ -8,27 +8,20 @@ use std::ffi::c_int;
 /// The routine of order 2·`$half_order`, and its names other than the documented one.
 macro_rules! order {
     ($order:ident = $routine:expr, $half_order:literal; $($name:ident),*) => {
-        unsafe extern "C" fn $order(
-            am: *mut f64,
-            q: *mut f64,
-            potenp: Potential,
-            h: *const f64,
-            nstep: *const c_int,
-            rpar: *mut f64,
-            ipar: *mut c_int,
-        ) {
-            Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run($routine, $half_order);
+        other_names! {
+            $($name),* =>
+            unsafe fn $order(
+                am: *mut f64,
+                q: *mut f64,
+                potenp: Potential,
+                h: *const f64,
+                nstep: *const c_int,
+                rpar: *mut f64,
+                ipar: *mut c_int,
+            ) {
+                Arguments::new(am, q, potenp, h, nstep, rpar, ipar).run($routine, $half_order);
+            }
         }
-
-        other_names!($($name),* => $order(
-            am: *mut f64,
-            q: *mut f64,
-            potenp: Potential,
-            h: *const f64,
-            nstep: *const c_int,
-            rpar: *mut f64,
-            ipar: *mut c_int,
-        ));
     };
 }
 

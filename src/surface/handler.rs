@@ -83,10 +83,9 @@ pub unsafe extern "C" fn frb_set_handler(handler: Handler) {
     set_handler(handler);
 }
 
-unsafe extern "C" fn set_handler(handler: Handler) {
-    HANDLER.set(handler);
+other_names! {
+    frb_set_handler_, frb_set_handler__, FRB_SET_HANDLER =>
+    unsafe fn set_handler(handler: Handler) {
+        HANDLER.set(handler);
+    }
 }
-
-other_names!(
-    frb_set_handler_, frb_set_handler__, FRB_SET_HANDLER => set_handler(handler: Handler)
-);

@@ -134,34 +134,28 @@ pub unsafe extern "C" fn eint_gauss(
     from_squared_modulus(ellpival, phi0, phi1, ak2, en, norder);
 }
 
-#[inline(never)]
-unsafe extern "C" fn from_squared_modulus(
-    ellpival: *mut f64,
-    phi0: *const f64,
-    phi1: *const f64,
-    ak2: *const f64,
-    en: *const f64,
-    norder: *const c_int,
-) {
-    let arguments = Arguments {
-        ellpival,
-        phi0,
-        phi1,
-        modulus: ak2,
-        en,
-        norder,
-    };
-    arguments.integrate(&EINT_GAUSS_ROUTINE, |squared| squared);
+other_names! {
+    eint_gauss_, eint_gauss__, EINT_GAUSS =>
+    #[inline(never)]
+    unsafe fn from_squared_modulus(
+        ellpival: *mut f64,
+        phi0: *const f64,
+        phi1: *const f64,
+        ak2: *const f64,
+        en: *const f64,
+        norder: *const c_int,
+    ) {
+        let arguments = Arguments {
+            ellpival,
+            phi0,
+            phi1,
+            modulus: ak2,
+            en,
+            norder,
+        };
+        arguments.integrate(&EINT_GAUSS_ROUTINE, |squared| squared);
+    }
 }
-
-other_names!(eint_gauss_, eint_gauss__, EINT_GAUSS => from_squared_modulus(
-    ellpival: *mut f64,
-    phi0: *const f64,
-    phi1: *const f64,
-    ak2: *const f64,
-    en: *const f64,
-    norder: *const c_int,
-));
 
 /// The elliptic integral of the third kind by Gauss-Legendre quadrature, from the modulus.
 ///
@@ -203,31 +197,25 @@ pub unsafe extern "C" fn eint_gauss_modulus(
     from_modulus(ellpival, phi0, phi1, ak, en, norder);
 }
 
-#[inline(never)]
-unsafe extern "C" fn from_modulus(
-    ellpival: *mut f64,
-    phi0: *const f64,
-    phi1: *const f64,
-    ak: *const f64,
-    en: *const f64,
-    norder: *const c_int,
-) {
-    let arguments = Arguments {
-        ellpival,
-        phi0,
-        phi1,
-        modulus: ak,
-        en,
-        norder,
-    };
-    arguments.integrate(&EINT_GAUSS_MODULUS_ROUTINE, |modulus| modulus * modulus);
+other_names! {
+    eint_gauss_modulus_, eint_gauss_modulus__, EINT_GAUSS_MODULUS =>
+    #[inline(never)]
+    unsafe fn from_modulus(
+        ellpival: *mut f64,
+        phi0: *const f64,
+        phi1: *const f64,
+        ak: *const f64,
+        en: *const f64,
+        norder: *const c_int,
+    ) {
+        let arguments = Arguments {
+            ellpival,
+            phi0,
+            phi1,
+            modulus: ak,
+            en,
+            norder,
+        };
+        arguments.integrate(&EINT_GAUSS_MODULUS_ROUTINE, |modulus| modulus * modulus);
+    }
 }
-
-other_names!(eint_gauss_modulus_, eint_gauss_modulus__, EINT_GAUSS_MODULUS => from_modulus(
-    ellpival: *mut f64,
-    phi0: *const f64,
-    phi1: *const f64,
-    ak: *const f64,
-    en: *const f64,
-    norder: *const c_int,
-));

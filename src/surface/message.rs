@@ -82,14 +82,12 @@ pub unsafe extern "C" fn frb_message_text(info: *const c_int) -> *const c_char {
     message_text(info)
 }
 
-unsafe extern "C" fn message_text(info: *const c_int) -> *const c_char {
-    text_of(status_at(info)).as_ptr()
+other_names! {
+    frb_message_text_, frb_message_text__, FRB_MESSAGE_TEXT =>
+    unsafe fn message_text(info: *const c_int) -> *const c_char {
+        text_of(status_at(info)).as_ptr()
+    }
 }
-
-other_names!(
-    frb_message_text_, frb_message_text__, FRB_MESSAGE_TEXT
-        => message_text(info: *const c_int) -> *const c_char
-);
 
 /// The text of a status, as Fortran text.
 ///
@@ -113,21 +111,19 @@ pub unsafe extern "C" fn frb_message(info: *const c_int, text: *mut c_char, text
     message(info, text, text_length);
 }
 
-unsafe extern "C" fn message(info: *const c_int, text: *mut c_char, text_length: usize) {
-    if text.is_null() {
-        return;
+other_names! {
+    frb_message_, frb_message__, FRB_MESSAGE =>
+    unsafe fn message(info: *const c_int, text: *mut c_char, text_length: usize) {
+        if text.is_null() {
+            return;
+        }
+        let length = text_length as u32 as usize;
+        let message = text_of(status_at(info)).to_bytes();
+        ptr::write_bytes(text.cast::<u8>(), b' ', length);
+        ptr::copy_nonoverlapping(
+            message.as_ptr(),
+            text.cast::<u8>(),
+            message.len().min(length),
+        );
     }
-    let length = text_length as u32 as usize;
-    let message = text_of(status_at(info)).to_bytes();
-    ptr::write_bytes(text.cast::<u8>(), b' ', length);
-    ptr::copy_nonoverlapping(
-        message.as_ptr(),
-        text.cast::<u8>(),
-        message.len().min(length),
-    );
 }
-
-other_names!(
-    frb_message_, frb_message__, FRB_MESSAGE
-        => message(info: *const c_int, text: *mut c_char, text_length: usize)
-);

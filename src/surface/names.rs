@@ -11,12 +11,24 @@
 //! does not expand macros. All four call one function that is not exported: were the others to
 //! call the plain name, a program with a routine of that name would capture them.
 
-/// Adds the other three names of a routine to the function that does its work.
+/// The function that does the work of a routine, and the other three names of the routine.
 macro_rules! other_names {
-    ($one:ident, $two:ident, $upper:ident => $work:ident $arguments:tt $(-> $result:ty)?) => {
+    (
+        $one:ident, $two:ident, $upper:ident =>
+        $(#[$attribute:meta])*
+        unsafe fn $work:ident $arguments:tt $(-> $result:ty)? $body:block
+    ) => {
+        other_names!(@work $(#[$attribute])* $work $arguments $(-> $result)? $body);
         other_names!(@name $one => $work $arguments $(-> $result)?);
         other_names!(@name $two => $work $arguments $(-> $result)?);
         other_names!(@name $upper => $work $arguments $(-> $result)?);
+    };
+    (
+        @work $(#[$attribute:meta])* $work:ident ($($argument:ident: $kind:ty),* $(,)?)
+        $(-> $result:ty)? $body:block
+    ) => {
+        $(#[$attribute])*
+        unsafe extern "C" fn $work($($argument: $kind),*) $(-> $result)? $body
     };
     (@name $name:ident => $work:ident ($($argument:ident: $kind:ty),* $(,)?) $(-> $result:ty)?) => {
         #[doc(hidden)]

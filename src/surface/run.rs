@@ -125,40 +125,43 @@ pub unsafe extern "C" fn frb_run(
     );
 }
 
-unsafe extern "C" fn run(
-    method: *const c_int,
-    scheme: *const c_int,
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-    ainert: *const f64,
-    nout: *const c_int,
-    output: Output,
-    info: *mut c_int,
-) {
-    let arguments = RunArguments {
-        method,
-        scheme,
-        am,
-        q,
-        potenp,
-        h,
-        nstep,
-        rpar,
-        ipar,
-        ainert,
-    };
-    let ended = match (arguments.inputs(), read_integer(nout)) {
-        (Some(inputs), Some(every)) => {
-            environment::in_own(|caller| told(&arguments, &inputs, caller, every, output))
-        }
-        _ => Err(-arguments.first_null(&[nout as usize])),
-    };
-    arguments.finish(&FRB_RUN_ROUTINE, info, &ended);
+other_names! {
+    frb_run_, frb_run__, FRB_RUN =>
+    unsafe fn run(
+        method: *const c_int,
+        scheme: *const c_int,
+        am: *mut f64,
+        q: *mut f64,
+        potenp: Potential,
+        h: *const f64,
+        nstep: *const c_int,
+        rpar: *mut f64,
+        ipar: *mut c_int,
+        ainert: *const f64,
+        nout: *const c_int,
+        output: Output,
+        info: *mut c_int,
+    ) {
+        let arguments = RunArguments {
+            method,
+            scheme,
+            am,
+            q,
+            potenp,
+            h,
+            nstep,
+            rpar,
+            ipar,
+            ainert,
+        };
+        let ended = match (arguments.inputs(), read_integer(nout)) {
+            (Some(inputs), Some(every)) => {
+                environment::in_own(|caller| told(&arguments, &inputs, caller, every, output))
+            }
+            _ => Err(-arguments.first_null(&[nout as usize])),
+        };
+        arguments.finish(&FRB_RUN_ROUTINE, info, &ended);
+    }
 }
 
 /// The end of a run whose pointers are not null; states are told to the caller's routine.
@@ -184,19 +187,3 @@ unsafe fn told(
     let every = u32::try_from(every).unwrap_or(0);
     arguments.end(inputs, &plan, caller, every, &mut tell)
 }
-
-other_names!(frb_run_, frb_run__, FRB_RUN => run(
-    method: *const c_int,
-    scheme: *const c_int,
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-    ainert: *const f64,
-    nout: *const c_int,
-    output: Output,
-    info: *mut c_int,
-));

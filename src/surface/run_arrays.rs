@@ -116,61 +116,64 @@ pub unsafe extern "C" fn frb_run_arrays(
     );
 }
 
-unsafe extern "C" fn run_arrays(
-    method: *const c_int,
-    scheme: *const c_int,
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-    ainert: *const f64,
-    nout: *const c_int,
-    nmax: *const c_int,
-    ts: *mut f64,
-    ams: *mut f64,
-    qs: *mut f64,
-    info: *mut c_int,
-) {
-    let arguments = RunArguments {
-        method,
-        scheme,
-        am,
-        q,
-        potenp,
-        h,
-        nstep,
-        rpar,
-        ipar,
-        ainert,
-    };
-    let store = Store {
-        every: read_integer(nout).unwrap_or(0),
-        room: read_integer(nmax).unwrap_or(0),
-        times: ts,
-        momenta: ams,
-        attitudes: qs,
-    };
-    let after = [
-        nout as usize,
-        nmax as usize,
-        ts as usize,
-        ams as usize,
-        qs as usize,
-    ];
-    let ended = match (arguments.first_null(&after), arguments.inputs()) {
-        (0, Some(inputs)) => {
-            environment::in_own(|caller| stored(&arguments, &inputs, caller, &store))
-        }
-        (place, _) => {
-            let states = read_integer(nstep).and_then(|steps| store.states(steps));
-            store.put_nan(states.unwrap_or(0));
-            Err(-place)
-        }
-    };
-    arguments.finish(&FRB_RUN_ARRAYS_ROUTINE, info, &ended);
+other_names! {
+    frb_run_arrays_, frb_run_arrays__, FRB_RUN_ARRAYS =>
+    unsafe fn run_arrays(
+        method: *const c_int,
+        scheme: *const c_int,
+        am: *mut f64,
+        q: *mut f64,
+        potenp: Potential,
+        h: *const f64,
+        nstep: *const c_int,
+        rpar: *mut f64,
+        ipar: *mut c_int,
+        ainert: *const f64,
+        nout: *const c_int,
+        nmax: *const c_int,
+        ts: *mut f64,
+        ams: *mut f64,
+        qs: *mut f64,
+        info: *mut c_int,
+    ) {
+        let arguments = RunArguments {
+            method,
+            scheme,
+            am,
+            q,
+            potenp,
+            h,
+            nstep,
+            rpar,
+            ipar,
+            ainert,
+        };
+        let store = Store {
+            every: read_integer(nout).unwrap_or(0),
+            room: read_integer(nmax).unwrap_or(0),
+            times: ts,
+            momenta: ams,
+            attitudes: qs,
+        };
+        let after = [
+            nout as usize,
+            nmax as usize,
+            ts as usize,
+            ams as usize,
+            qs as usize,
+        ];
+        let ended = match (arguments.first_null(&after), arguments.inputs()) {
+            (0, Some(inputs)) => {
+                environment::in_own(|caller| stored(&arguments, &inputs, caller, &store))
+            }
+            (place, _) => {
+                let states = read_integer(nstep).and_then(|steps| store.states(steps));
+                store.put_nan(states.unwrap_or(0));
+                Err(-place)
+            }
+        };
+        arguments.finish(&FRB_RUN_ARRAYS_ROUTINE, info, &ended);
+    }
 }
 
 /// The end of a run whose pointers are not null; states are stored, or NaN in their place.
@@ -201,22 +204,3 @@ unsafe fn stored(
     }
     ended
 }
-
-other_names!(frb_run_arrays_, frb_run_arrays__, FRB_RUN_ARRAYS => run_arrays(
-    method: *const c_int,
-    scheme: *const c_int,
-    am: *mut f64,
-    q: *mut f64,
-    potenp: Potential,
-    h: *const f64,
-    nstep: *const c_int,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-    ainert: *const f64,
-    nout: *const c_int,
-    nmax: *const c_int,
-    ts: *mut f64,
-    ams: *mut f64,
-    qs: *mut f64,
-    info: *mut c_int,
-));

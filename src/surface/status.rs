@@ -92,10 +92,11 @@ pub extern "C" fn frb_info() -> c_int {
     current()
 }
 
-/// The names for Fortran return 64 bits, of which a caller that wants 32 takes the lower ones: a
-/// program may be compiled with 64-bit default integers.
-unsafe extern "C" fn info() -> i64 {
-    current().into()
+other_names! {
+    frb_info_, frb_info__, FRB_INFO =>
+    /// The names for Fortran return 64 bits, of which a caller that wants 32 takes the lower ones:
+    /// a program may be compiled with 64-bit default integers.
+    unsafe fn info() -> i64 {
+        current().into()
+    }
 }
-
-other_names!(frb_info_, frb_info__, FRB_INFO => info() -> i64);

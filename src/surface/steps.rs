@@ -83,28 +83,31 @@ pub unsafe extern "C" fn frb_step(
     matrix_step(piout, qout, h, ainert, piin, qin, np);
 }
 
-#[inline(never)]
-unsafe extern "C" fn matrix_step(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-) {
-    let arguments = StepArguments::<9> {
-        piout,
-        qout,
-        h,
-        ainert,
-        piin,
-        qin,
-        np,
-    };
-    match arguments.nodes() {
-        Some(0) => arguments.step(&FRB_STEP_ROUTINE, exact::step_matrix),
-        _ => matrix_step_by_quadrature(piout, qout, h, ainert, piin, qin, np),
+other_names! {
+    frb_step_, frb_step__, FRB_STEP =>
+    #[inline(never)]
+    unsafe fn matrix_step(
+        piout: *mut f64,
+        qout: *mut f64,
+        h: *const f64,
+        ainert: *const f64,
+        piin: *const f64,
+        qin: *const f64,
+        np: *const c_int,
+    ) {
+        let arguments = StepArguments::<9> {
+            piout,
+            qout,
+            h,
+            ainert,
+            piin,
+            qin,
+            np,
+        };
+        match arguments.nodes() {
+            Some(0) => arguments.step(&FRB_STEP_ROUTINE, exact::step_matrix),
+            _ => matrix_step_by_quadrature(piout, qout, h, ainert, piin, qin, np),
+        }
     }
 }
 
@@ -135,16 +138,6 @@ unsafe extern "C" fn matrix_step_by_quadrature(
         })
     });
 }
-
-other_names!(frb_step_, frb_step__, FRB_STEP => matrix_step(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-));
 
 /// One step of the free rigid body, the attitude being a quaternion.
 ///
@@ -190,28 +183,31 @@ pub unsafe extern "C" fn quat_step(
     quaternion_step(piout, qout, h, ainert, piin, qin, np);
 }
 
-#[inline(never)]
-unsafe extern "C" fn quaternion_step(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-) {
-    let arguments = StepArguments::<4> {
-        piout,
-        qout,
-        h,
-        ainert,
-        piin,
-        qin,
-        np,
-    };
-    match arguments.nodes() {
-        Some(0) => arguments.step(&QUAT_STEP_ROUTINE, exact::step_quaternion),
-        _ => quaternion_step_by_quadrature(piout, qout, h, ainert, piin, qin, np),
+other_names! {
+    quat_step_, quat_step__, QUAT_STEP =>
+    #[inline(never)]
+    unsafe fn quaternion_step(
+        piout: *mut f64,
+        qout: *mut f64,
+        h: *const f64,
+        ainert: *const f64,
+        piin: *const f64,
+        qin: *const f64,
+        np: *const c_int,
+    ) {
+        let arguments = StepArguments::<4> {
+            piout,
+            qout,
+            h,
+            ainert,
+            piin,
+            qin,
+            np,
+        };
+        match arguments.nodes() {
+            Some(0) => arguments.step(&QUAT_STEP_ROUTINE, exact::step_quaternion),
+            _ => quaternion_step_by_quadrature(piout, qout, h, ainert, piin, qin, np),
+        }
     }
 }
 
@@ -242,16 +238,6 @@ unsafe extern "C" fn quaternion_step_by_quadrature(
         })
     });
 }
-
-other_names!(quat_step_, quat_step__, QUAT_STEP => quaternion_step(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-));
 
 /// Steps with 1 to 10 nodes. With any other number the step is tried with one node, since the
 /// arguments before NP come first when several are illegal.

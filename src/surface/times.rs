@@ -71,39 +71,31 @@ pub unsafe extern "C" fn quat_at_times(
     at_times(n, times, piout, qout, ainert, piin, qin, info);
 }
 
-unsafe extern "C" fn at_times(
-    n: *const c_int,
-    times: *const f64,
-    piout: *mut f64,
-    qout: *mut f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    info: *mut c_int,
-) {
-    let arguments = TimesArguments {
-        n,
-        times,
-        piout,
-        qout,
-        ainert,
-        piin,
-        qin,
-        info,
-    };
-    arguments.run();
+other_names! {
+    quat_at_times_, quat_at_times__, QUAT_AT_TIMES =>
+    unsafe fn at_times(
+        n: *const c_int,
+        times: *const f64,
+        piout: *mut f64,
+        qout: *mut f64,
+        ainert: *const f64,
+        piin: *const f64,
+        qin: *const f64,
+        info: *mut c_int,
+    ) {
+        let arguments = TimesArguments {
+            n,
+            times,
+            piout,
+            qout,
+            ainert,
+            piin,
+            qin,
+            info,
+        };
+        arguments.run();
+    }
 }
-
-other_names!(quat_at_times_, quat_at_times__, QUAT_AT_TIMES => at_times(
-    n: *const c_int,
-    times: *const f64,
-    piout: *mut f64,
-    qout: *mut f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    info: *mut c_int,
-));
 
 /// The arguments, as the caller passes them.
 struct TimesArguments {

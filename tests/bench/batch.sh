@@ -43,8 +43,6 @@ if grep -qsw avx512f /proc/cpuinfo; then cpus+=(default); fi
     cd "$work"
     turns=7
     echo "load $(cut -d ' ' -f 1 /proc/loadavg)"
-    # A thread that waits lets others work, for there may be some.
-    export OMP_WAIT_POLICY=passive
     for turn in $(seq $turns); do
         for number in 1 2; do
             OMP_NUM_THREADS=$number ./example_openmp 200000 40 >/dev/null 2>seconds

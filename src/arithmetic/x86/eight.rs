@@ -23,6 +23,7 @@ number!(
     _mm512_set1_pd,
     _mm512_sqrt_pd,
     _mm512_max_pd,
+    _mm512_min_pd,
     eight
 );
 

@@ -23,6 +23,7 @@ number!(
     _mm256_set1_pd,
     _mm256_sqrt_pd,
     _mm256_max_pd,
+    _mm256_min_pd,
     four
 );
 register_mask!(

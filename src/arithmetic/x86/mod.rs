@@ -7,7 +7,8 @@
 /// Operators and constants that differ between the registers in their names only.
 macro_rules! number {
     ($number:ident($register:ty), $mask:ident, $lanes:literal,
-     $add:ident, $sub:ident, $mul:ident, $div:ident, $splat:ident, $sqrt:ident, $max:ident, $module:ident) => {
+     $add:ident, $sub:ident, $mul:ident, $div:ident, $splat:ident, $sqrt:ident,
+     $max:ident, $min:ident, $module:ident) => {
         number!(@operator $number, Add, add, $add);
         number!(@operator $number, Sub, sub, $sub);
         number!(@operator $number, Mul, mul, $mul);
@@ -80,6 +81,11 @@ macro_rules! number {
             #[inline(always)]
             fn larger(self, other: Self) -> Self {
                 $number(unsafe { $max(self.0, other.0) })
+            }
+
+            #[inline(always)]
+            fn smaller(self, other: Self) -> Self {
+                $number(unsafe { $min(self.0, other.0) })
             }
 
             #[inline(always)]

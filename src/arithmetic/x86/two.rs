@@ -23,6 +23,7 @@ number!(
     _mm_set1_pd,
     _mm_sqrt_pd,
     _mm_max_pd,
+    _mm_min_pd,
     two
 );
 register_mask!(
