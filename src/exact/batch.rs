@@ -113,7 +113,7 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
 /// So many registers of bodies go through each stage before the next begins: while the divisions
 /// and roots of one are under way, the processor works on the others.
 const BLOCKS: usize = 8;
-/// Bodies are fetched from memory while so many times as many before them are stepped.
+/// Bodies are fetched from memory so many rounds of the blocks before they are stepped.
 const AHEAD: usize = 2;
 
 impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {

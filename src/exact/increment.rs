@@ -10,6 +10,7 @@ use crate::body::rotation::{cross, dot, square_norm};
 use crate::exact::angle::sine_cosine;
 use crate::exact::invariants::Orbit;
 use crate::exact::long_step::LongStep;
+use crate::exact::momentum::{change_of_square, NO_ENERGY};
 use crate::exact::series::{sigma, LIMIT};
 use crate::exact::step::{series_motion, series_rotation, unit_and_norm};
 
@@ -91,9 +92,6 @@ fn less_one<A: Arithmetic>(q: &[f64; 4]) -> [f64; 4] {
     [scalar, v[0] * inverse, v[1] * inverse, v[2] * inverse]
 }
 
-/// Below this |γ·m⁺|² there is no energy to correct: a sphere, or rotation about an axis.
-const NOTHING: f64 = 1.0e-280;
-
 /// The smallest change of the increment `d` that leaves norm and energy as they are.
 ///
 /// Both are kept when Σs_j = 0 and β₁s₃ = β₃s₁, s_j = (m_j⁺)² − m_j². The change is a combination of
@@ -108,9 +106,9 @@ fn on_orbit<A: Arithmetic>(
     d: &[f64; 3],
 ) -> [f64; 3] {
     let s = [
-        A::fma(2.0 * m[0], d[0], d[0] * d[0]),
-        A::fma(2.0 * m[1], d[1], d[1] * d[1]),
-        A::fma(2.0 * m[2], d[2], d[2] * d[2]),
+        change_of_square::<A>(m[0], d[0]),
+        change_of_square::<A>(m[1], d[1]),
+        change_of_square::<A>(m[2], d[2]),
     ];
     let sum = s[0] + s[1] + s[2];
     // Σγ_js_j = γ₂Σs_j − (β₁s₃ − β₃s₁)τ
@@ -119,7 +117,7 @@ fn on_orbit<A: Arithmetic>(
     let end = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
     let gm = [gamma[0] * end[0], gamma[1] * end[1], gamma[2] * end[2]];
     let square = dot::<A>(&gm, &gm);
-    let along = if square > NOTHING {
+    let along = if square > NO_ENERGY {
         -0.5 * energy / square
     } else {
         0.0

@@ -137,7 +137,7 @@ fn on_ellipses<A: Operations>(
 
 /// (m + d)² − m², rounded once: d(2m + d), rounded twice, would make long steps drift.
 #[inline(always)]
-fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::Number {
+pub(super) fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::Number {
     A::fma(m * 2.0, d, d * d)
 }
 
@@ -154,8 +154,8 @@ fn absorbing<A: Operations>(
     m + A::fma(-excess, A::of(0.5) / n, d)
 }
 
-/// Below this |γ·m⁺|² there is no energy to correct.
-const NO_ENERGY: f64 = 1.0e-280;
+/// Below this |γ·m⁺|² there is no energy to correct: a sphere, or rotation about an axis.
+pub(super) const NO_ENERGY: f64 = 1.0e-280;
 
 /// The smallest change of the increments that restores Σs_j = 0 and Σγ_js_j = 0, along m and γ·m.
 #[inline(always)]
