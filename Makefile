@@ -44,6 +44,7 @@ help:
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
 	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
 	@echo "make figures-quick    the same in small sizes, within three minutes"
+	@echo "make figures-docs     copy the report of a full run to docs/figures"
 	@echo "make test-report      look at the report with a browser"
 	@echo "make fuzz             make ten million calls with arbitrary arguments"
 	@echo "make fuzz-coverage    call every routine with arguments that find new paths (SECONDS=60 a target)"
@@ -157,11 +158,12 @@ figures-quick:
 figures-docs:
 	@grep -q 'by `cargo run --release --package figures`,' build/figures/claims.csv || { echo "run make figures first, all of it"; exit 1; }
 	@mkdir -p docs/figures
+	@rm -f docs/figures/*.svg
 	@cp build/figures/report.html build/figures/claims.csv build/figures/*.svg docs/figures/
 
 test-report:
 	@tools/install_packages.sh chromium
-	@[ -s build/figures-quick/report.html ] || $(MAKE) --no-print-directory figures-quick
+	@grep -qs 'build/figures-quick`, small sizes' build/figures-quick/claims.csv || $(MAKE) --no-print-directory figures-quick
 	@tests/report/run.sh build/figures-quick docs/figures
 
 fuzz: library

@@ -36,7 +36,7 @@
 //! | Q, q | FRB (2), (11) | `q`, attitude |
 //! | I | FRB (1) | `moments` |
 //! | h | FRB, section 2 | `h`; h/2 is `half_step` |
-//! | α_j = 1/I_j | | `inverse` |
+//! | α_j = 1/I_j | | `inverse`; of the exact step α₃ alone, `smallest_inverse` |
 //! | β_j = α_l − α_k | Vilmart (1) | `difference`; in half steps `beta` |
 //! | c₁, c₂ | Vilmart (5) | `share` |
 //! | γ_j = (2T − α_j)·h/2 for \|m\| = 1 | | `gamma` |

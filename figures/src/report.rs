@@ -39,7 +39,7 @@ pub fn page(all: &[Done], circumstances: &Circumstances) -> String {
         count = claims().count(),
         left = match claims().count() - holding - explained {
             0 => String::new(),
-            left => format!(", {left} differ and nobody knows why"),
+            left => format!(", {left} differ without an explanation"),
         },
         line = text(&circumstances.line()),
     )
@@ -75,7 +75,7 @@ fn verdict(claim: &Claim) -> &'static str {
     }
 }
 
-/// The same for the page, as `main` prints it.
+/// The same as a word, for the page and the terminal.
 pub fn word(claim: &Claim) -> &'static str {
     if claim.holds {
         "holds"

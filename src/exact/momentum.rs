@@ -16,7 +16,7 @@ pub(crate) struct Motion<N> {
 }
 
 /// `w` are the elliptic functions in some unit, `beta` the b_j in the same unit; `norm` is |m|.
-/// Of w₃ and w₁ one never vanishes: the first in the lanes of `by_third`, the second in the others.
+/// w₃ never vanishes in the lanes of `by_third`, w₁ in the others.
 #[inline(always)]
 pub(crate) fn motion<A: Operations>(
     orbit: &Orbit<A::Number>,
@@ -76,7 +76,7 @@ pub(crate) fn advanced<A: Operations>(
 ) -> [A::Number; 3] {
     let [c1, c3] = body.share;
     let b_x = A::Number::select(orbit.about_first, orbit.beta[0], orbit.beta[2]);
-    // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²γ₂/b_y is least, and c_x²b_y = c₁c₃b_x.
+    // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²|γ₂/b_y| is least, and c_x²b_y = c₁c₃b_x.
     // The choice depends on invariants only: changing it along one orbit would bring a drift.
     let is_small = (c1 * c3 * b_x.abs()).below(orbit.gamma[1].abs() * MAGNIFIED);
     choose!(
@@ -86,9 +86,9 @@ pub(crate) fn advanced<A: Operations>(
     )
 }
 
-/// m_y absorbs down to this share of the speed of m₂.
+/// m_y absorbs where |m_y| is at least this share of |c_ym₂|.
 const PREFERENCE: f64 = 0.35;
-/// Where both are slower than this nothing is left to absorb.
+/// A divisor below this is taken for zero, where nothing is left to absorb: no quotient overflows.
 const NOTHING: f64 = 1.0e-300;
 
 /// s₁ + c₁s₂ = 0 and s₃ + c₃s₂ = 0 with s_j = (m_j⁺)² − m_j²: of m₂ and m_y the faster one is
@@ -106,10 +106,10 @@ fn on_ellipses<A: Operations>(
     let (n1, n2, n3) = (*m1 + *d1, *m2 + *d2, *m3 + *d3);
     let [m_y, n_y, c_y] = Choice::choice(about_first, [*m3, n3, *c3], [*m1, n1, *c1]);
     let weighted = c_y * n2;
-    let second_is_faster = (weighted.abs() * PREFERENCE)
+    let outer_absorbs = (weighted.abs() * PREFERENCE)
         .larger(A::of(NOTHING))
         .at_most(n_y.abs());
-    let end_2 = either!(second_is_faster, n2, {
+    let end_2 = either!(outer_absorbs, n2, {
         let s_y = (n_y - m_y) * (n_y + m_y);
         let excess = A::fma(c_y, change_of_square::<A>(*m2, *d2), s_y);
         let inverse = A::Number::select(
@@ -122,20 +122,21 @@ fn on_ellipses<A: Operations>(
     let s_2 = (end_2 - *m2) * (end_2 + *m2);
     [
         either!(
-            second_is_faster | about_first,
+            outer_absorbs | about_first,
             absorbing::<A>(*m1, *d1, n1, *c1, s_2),
             n1
         ),
         end_2,
         either!(
-            second_is_faster | !about_first,
+            outer_absorbs | !about_first,
             absorbing::<A>(*m3, *d3, n3, *c3, s_2),
             n3
         ),
     ]
 }
 
-/// (m + d)² − m², rounded once: d(2m + d), rounded twice, would make long steps drift.
+/// (m + d)² − m². With d(2m + d), whose sum is rounded before the product, the energy was seen to
+/// drift with h = 1.
 #[inline(always)]
 pub(super) fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::Number {
     A::fma(m * 2.0, d, d * d)
@@ -154,10 +155,11 @@ fn absorbing<A: Operations>(
     m + A::fma(-excess, A::of(0.5) / n, d)
 }
 
-/// Below this |γ·m⁺|² there is no energy to correct: a sphere, or rotation about an axis.
+/// Below this |γ·m⁺|² there is no energy to correct (a sphere, rotation about an axis, no time): no
+/// quotient overflows.
 pub(super) const NO_ENERGY: f64 = 1.0e-280;
 
-/// The smallest change of the increments that restores Σs_j = 0 and Σγ_js_j = 0, along m and γ·m.
+/// The smallest change of the increments that restores Σs_j = 0 and Σγ_js_j = 0, along m⁺ and γ·m⁺.
 #[inline(always)]
 fn least_change<A: Operations>(
     orbit: &Orbit<A::Number>,

@@ -104,7 +104,7 @@ pub(crate) fn series_motion<A: Operations>(
     let [b1, b2, b3] = orbit.beta;
     let scale = series.sigma_over_time;
     let beta = [b1 * scale, b2 * scale, b3 * scale];
-    // Within the reach of the series no w_j vanishes.
+    // Within the reach of the series no w_j vanishes: w₁ serves every lane.
     let by_third = A::of(1.0).has_minus();
     motion::<A>(orbit, &beta, &series.sigma, norm, by_third)
 }

@@ -11,7 +11,8 @@
 //! does not expand macros. All four call one function that is not exported: were the others to
 //! call the plain name, a program with a routine of that name would capture them.
 
-/// The function that does the work of a routine, and the other three names of the routine.
+/// The function that does the work of a routine, and the other three names of the routine. `cargo fmt`
+/// does not see into it.
 macro_rules! other_names {
     (
         $one:ident, $two:ident, $upper:ident =>

@@ -115,7 +115,7 @@ links() {
 # Manual pages without a complaint, with the text of the header in them.
 manual() {
     local page complaints name text
-    page_text() { mandoc -T utf8 "$prefix/share/man/man3/$1.3" | sed $'s,.\b,,g'; }
+    page_text() { mandoc -T utf8 "$prefix/share/man/man3/$1.3" | LC_ALL=C.UTF-8 sed $'s,.\b,,g'; }
     for page in "$prefix"/share/man/man3/*.3; do
         complaints=$(mandoc -T lint -W warning "$page" | grep -v 'missing date')
         [ -z "$complaints" ] || { echo "$complaints"; return 1; }

@@ -1,4 +1,4 @@
-"""The entire series of src/exact/series.rs, derived in exact rational arithmetic.
+"""The entire series of src/exact/series/, derived in exact rational arithmetic.
 
 With g2 = A, g3 = B (so that wp'^2 = 4 wp^3 - A wp - B) the functions of the half step t,
 
@@ -6,7 +6,7 @@ With g2 = A, g3 = B (so that wp'^2 = 4 wp^3 - A wp - B) the functions of the hal
     S(t) = sigma(a + t)/sigma(a) exp(-zeta(a) t),   wp(a) = p,   wp'(a) = D,
 
 are expanded in t; e_j^3 and p^3 are reduced by 4 e^3 = A e + B and D^2 = 4 p^3 - A p - B with
-D = 2 i Gamma. Setting t = 1 gives the polynomials in A, B, p and Gamma^2 that the code holds:
+D = 2 i Gamma. Setting t = 1 gives polynomials in A, B, p and Gamma^2:
 
     sigma_j = k0 + e_j (k1 + e_j k2),   f = sigma/t,
     Re S = k0 + p (k1 + p k2) + Gamma^2 even,   Im S = 2 Gamma odd.
@@ -16,7 +16,7 @@ D = 2 i Gamma. Setting t = 1 gives the polynomials in A, B, p and Gamma^2 that t
     series.py code V2               prints the polynomials of src/exact/series/long.rs and longest.rs,
                                     in a = A/2 and b = B/4, and Im S = Gamma odd
 
-The second shows which terms the short and the long series may leave out. Needs only python3.
+The second shows which terms the three series may leave out. Needs only python3.
 """
 
 import random

@@ -189,7 +189,7 @@ fn slight_advantage(table: &Table) -> Claim {
     }
     claim.because(format!(
         "Similar in u, but in (π, u) the advantage is larger than slight: there SEJ needs {:.0} times fewer \
-         steps, and a step with elliptic functions, presumably dear in the paper's MATLAB, takes \
+         steps, and a step with elliptic functions, which would be dear in MATLAB, takes \
          {cost:.1} steps of MR here; they would perform alike if it took {:.0}.",
         gain[0] * cost,
         gain[0] * cost

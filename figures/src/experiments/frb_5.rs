@@ -170,7 +170,7 @@ fn outcome(context: &Context, bodies: &[Option<Body>], columns: usize) -> Outcom
             )
             .because(if fine { "" } else { "See the next row: the rest is the corner of thin bodies." }),
             Claim::new(
-                "In the top left corner, I₁ ≪ I₃, the paper’s “reference” solution, MATLAB’s ode45, is not fully reliable, due to the properties of the problem.",
+                "In the top left corner, I₁ ≪ I₃, errors are larger due to the properties of the problem (the paper says so of its reference, MATLAB’s ode45, which is not used here).",
                 format!(
                     "Against a truth of 30 digits the largest average logarithm there is {:.2} and {:.2}; over the whole triangle no error exceeds {:.2} (matrix) and {:.2} (quaternion) eps·(1 + h|m|/I₁).",
                     worst(0), worst(1), in_units(0), in_units(1)

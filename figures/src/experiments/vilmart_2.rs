@@ -153,9 +153,6 @@ fn tables(size: Size, found: &[Found; METHODS.len()]) -> Vec<crate::experiment::
     ]
 }
 
-const MEAN_OF_ENERGY: &str = "The mean of H is not zero but does not grow: the rounded modified \
-    moments belong to a body that keeps another energy, and the difference goes up and down with the \
-    motion.";
 const NEAR: &str = "A factor counts as h when it is between h/2 and 2h.";
 
 fn claims(found: &[Found; METHODS.len()]) -> Vec<Claim> {
@@ -201,12 +198,12 @@ fn claims(found: &[Found; METHODS.len()]) -> Vec<Claim> {
         .because(if !steady(compensated) {
             String::new()
         } else if is_reduced {
-            format!("{MEAN_OF_ENERGY} {NEAR}")
+            NEAR.into()
         } else {
             format!(
                 "A few orbits make the deviation of all: those that turn in space by nearly a whole \
                  number of turns while the momentum goes around once. There the rounding errors of \
-                 the constants, the same in every step, add up. {MEAN_OF_ENERGY} {NEAR}"
+                 the constants, the same in every step, add up; the middle half of the orbits is free of them. {NEAR}"
             )
         }),
         Claim::new(

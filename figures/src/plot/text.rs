@@ -1,7 +1,7 @@
 //! Texts in a picture: how wide they are, how they are broken into lines, how they are marked up.
 //!
-//! No font is known when a picture is written. The widths are those of DejaVu Sans, the widest of
-//! the fonts that readers are likely to have: in any other a text is shorter.
+//! No font is known when a picture is written. The widths are about those of DejaVu Sans, the
+//! widest of the fonts that readers are likely to have: in most others a text is shorter.
 
 /// The height of ordinary letters, and of exponents.
 pub const SIZE: f64 = 15.0;

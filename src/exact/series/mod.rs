@@ -1,7 +1,7 @@
 //! The sigma functions for small arguments, by their entire series.
 //!
-//! With ε_j = e_jτ², p = p_aτ², a = Σε_j², b = ε₁ε₂ε₃ and Γ = γ₁γ₂γ₃ the functions
-//! σ(τ)/τ, σ_j(τ) and S(τ) = σ(a+τ)/σ(a)·e^{−ζ(a)τ}, ℘(a) = p_a, ℘′(a) = 2iG, are
+//! With ε_j = e_jτ², p = ℘(u)τ², Γ = γ₁γ₂γ₃, ℘′(u) = 2iΓ/τ³, a = Σε_j² and b = ε₁ε₂ε₃ the functions
+//! σ(τ)/τ, σ_j(τ) and S(τ) = σ(u+τ)/σ(u)·e^{−ζ(u)τ} are
 //! σ_j = k₀ + ε_j(k₁ + ε_jk₂), Re S = k₀ + p(k₁ + pk₂) + Γ²(…), Im S = Γ(…)
 //! with polynomials in a, b, p, Γ² whose rational coefficients are exact
 //! (`tests/reference/series.py` derives them).

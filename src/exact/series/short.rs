@@ -1,4 +1,5 @@
-//! The series for short steps.
+//! The series for short steps: the first terms that `tests/reference/series.py coefficients` prints, in
+//! a = A/2 and b = B/4.
 
 use super::Polynomials;
 use crate::arithmetic::Operations;
