@@ -30,6 +30,43 @@ macro_rules! routine {
     };
 }
 
+/// The function `$work`, which hands the arguments of a batch to `$step`, and the names of the routine
+/// other than the documented one.
+macro_rules! batch_routine {
+    ($work:ident = $step:ident; $one:ident, $two:ident, $upper:ident) => {
+        other_names! {
+            $one, $two, $upper =>
+            unsafe fn $work(
+                n: *const c_int,
+                piout: *mut f64,
+                qout: *mut f64,
+                h: *const f64,
+                nh: *const c_int,
+                ainert: *const f64,
+                ninert: *const c_int,
+                piin: *const f64,
+                qin: *const f64,
+                np: *const c_int,
+                info: *mut c_int,
+            ) {
+                $step(BatchArguments {
+                    n,
+                    piout,
+                    qout,
+                    h,
+                    nh,
+                    ainert,
+                    ninert,
+                    piin,
+                    qin,
+                    np,
+                    info,
+                });
+            }
+        }
+    };
+}
+
 static QUAT_STEP_BATCH_ROUTINE: Routine = routine!(
     "QUAT_STEP_BATCH",
     "(4,N)",
@@ -101,46 +138,20 @@ pub unsafe extern "C" fn quat_step_batch(
     quaternion_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info);
 }
 
-other_names! {
-    quat_step_batch_, quat_step_batch__, QUAT_STEP_BATCH =>
-    unsafe fn quaternion_batch(
-        n: *const c_int,
-        piout: *mut f64,
-        qout: *mut f64,
-        h: *const f64,
-        nh: *const c_int,
-        ainert: *const f64,
-        ninert: *const c_int,
-        piin: *const f64,
-        qin: *const f64,
-        np: *const c_int,
-        info: *mut c_int,
-    ) {
-        let arguments = BatchArguments::<4> {
-            n,
-            piout,
-            qout,
-            h,
-            nh,
-            ainert,
-            ninert,
-            piin,
-            qin,
-            np,
-            info,
-        };
-        arguments.run(
-            &QUAT_STEP_BATCH_ROUTINE,
-            0..=10,
-            |arrays, nodes, outcome| {
-                if nodes == 0 {
-                    exact::batch::step_all::<exact::batch::Quaternions, 4>(arrays, outcome);
-                } else {
-                    semi_exact::step_quaternions(arrays, nodes, outcome);
-                }
-            },
-        );
-    }
+batch_routine!(quaternion_batch = step_quaternions; quat_step_batch_, quat_step_batch__, QUAT_STEP_BATCH);
+
+unsafe fn step_quaternions(arguments: BatchArguments<4>) {
+    arguments.run(
+        &QUAT_STEP_BATCH_ROUTINE,
+        0..=10,
+        |arrays, nodes, outcome| {
+            if nodes == 0 {
+                exact::batch::step_all::<exact::batch::Quaternions, 4>(arrays, outcome);
+            } else {
+                semi_exact::step_quaternions(arrays, nodes, outcome);
+            }
+        },
+    );
 }
 
 /// One step of many free rigid bodies, the attitudes being rotation matrices.
@@ -181,42 +192,16 @@ pub unsafe extern "C" fn frb_step_batch(
     matrix_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info);
 }
 
-other_names! {
-    frb_step_batch_, frb_step_batch__, FRB_STEP_BATCH =>
-    unsafe fn matrix_batch(
-        n: *const c_int,
-        piout: *mut f64,
-        qout: *mut f64,
-        h: *const f64,
-        nh: *const c_int,
-        ainert: *const f64,
-        ninert: *const c_int,
-        piin: *const f64,
-        qin: *const f64,
-        np: *const c_int,
-        info: *mut c_int,
-    ) {
-        let arguments = BatchArguments::<9> {
-            n,
-            piout,
-            qout,
-            h,
-            nh,
-            ainert,
-            ninert,
-            piin,
-            qin,
-            np,
-            info,
-        };
-        arguments.run(&FRB_STEP_BATCH_ROUTINE, 0..=10, |arrays, nodes, outcome| {
-            if nodes == 0 {
-                exact::batch::step_all::<exact::batch::Matrices, 9>(arrays, outcome);
-            } else {
-                semi_exact::step_matrices(arrays, nodes, outcome);
-            }
-        });
-    }
+batch_routine!(matrix_batch = step_matrices; frb_step_batch_, frb_step_batch__, FRB_STEP_BATCH);
+
+unsafe fn step_matrices(arguments: BatchArguments<9>) {
+    arguments.run(&FRB_STEP_BATCH_ROUTINE, 0..=10, |arrays, nodes, outcome| {
+        if nodes == 0 {
+            exact::batch::step_all::<exact::batch::Matrices, 9>(arrays, outcome);
+        } else {
+            semi_exact::step_matrices(arrays, nodes, outcome);
+        }
+    });
 }
 
 /// One step of the Discrete Moser-Veselov algorithm for many bodies.
@@ -257,40 +242,14 @@ pub unsafe extern "C" fn dmv_step_batch(
     dmv_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info);
 }
 
-other_names! {
-    dmv_step_batch_, dmv_step_batch__, DMV_STEP_BATCH =>
-    unsafe fn dmv_batch(
-        n: *const c_int,
-        piout: *mut f64,
-        qout: *mut f64,
-        h: *const f64,
-        nh: *const c_int,
-        ainert: *const f64,
-        ninert: *const c_int,
-        piin: *const f64,
-        qin: *const f64,
-        np: *const c_int,
-        info: *mut c_int,
-    ) {
-        let arguments = BatchArguments::<4> {
-            n,
-            piout,
-            qout,
-            h,
-            nh,
-            ainert,
-            ninert,
-            piin,
-            qin,
-            np,
-            info,
-        };
-        arguments.run(
-            &DMV_STEP_BATCH_ROUTINE,
-            1..=5,
-            |arrays, half_order, outcome| {
-                dmv::step_all(arrays, half_order, outcome);
-            },
-        );
-    }
+batch_routine!(dmv_batch = step_by_dmv; dmv_step_batch_, dmv_step_batch__, DMV_STEP_BATCH);
+
+unsafe fn step_by_dmv(arguments: BatchArguments<4>) {
+    arguments.run(
+        &DMV_STEP_BATCH_ROUTINE,
+        1..=5,
+        |arrays, half_order, outcome| {
+            dmv::step_all(arrays, half_order, outcome);
+        },
+    );
 }

@@ -112,6 +112,8 @@ other_names! {
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
+/// It takes the caller's arguments one by one: to hand it a structure the exact step would have to
+/// store it first.
 #[inline(never)]
 unsafe extern "C" fn matrix_step_by_quadrature(
     piout: *mut f64,
