@@ -25,6 +25,10 @@ pub(crate) fn exponent(x: f64) -> i32 {
 
 /// x·2^exponent without a detour over infinity or zero.
 pub(crate) fn scale_by(x: f64, exponent: i32) -> f64 {
+    // Nearly always.
+    if (-1022..=1023).contains(&exponent) {
+        return x * power_of_two(exponent);
+    }
     let exponent = exponent.clamp(-4200, 4200);
     let third = exponent / 3;
     x * power_of_two(third) * power_of_two(third) * power_of_two(exponent - 2 * third)

@@ -1,11 +1,12 @@
 //! Many bodies at a time: the step in every lane of the processor's registers.
 //!
 //! A lane computes what the step of one body computes, operation by operation, so the results are
-//! the same to the last bit whatever its neighbours are. A body that the common path does not
-//! serve (bad input, linear rotors, extreme sizes, a step that must be divided) is stepped alone.
+//! the same to the last bit whatever its neighbours are. Bodies whose step must be divided wait for
+//! others (see [`super::large`]). A body that none of this serves (bad input, linear rotors, extreme
+//! sizes) is stepped alone.
 
 use super::blocks::{self, Block, BLOCKS};
-use super::large::Large;
+use super::large::{Large, DIVISIONS};
 use super::legal;
 use super::modified::{Modified, Rotor};
 use super::stage::square_norm;
@@ -41,20 +42,19 @@ impl<const HALF_ORDER: usize> WideTask for Batch<'_, '_, HALF_ORDER> {
             let shared = self.arrays.shared_moments().map(Shared::<W>::new);
             let mut blocks = [Block::<W>::idle(); BLOCKS];
             let mut first = 0;
-            let mut large = Large::none();
+            let mut waiting = [Large::none(); DIVISIONS];
             while first + lanes <= self.arrays.count {
                 let whole = (self.arrays.count - first) / lanes;
                 let whole = whole.min(BLOCKS);
-                self.step_blocks(first, &mut blocks[..whole], &shared, &mut large);
+                self.step_blocks(first, &mut blocks[..whole], &shared, &mut waiting[0]);
                 first += lanes * whole;
-                if large.count() >= lanes * BLOCKS {
-                    self.step_large(&mut blocks, large.taken(lanes * BLOCKS));
-                }
+                self.step_waiting(&mut blocks, &mut waiting, true);
             }
-            let whole = large.count() / lanes;
-            self.step_large(&mut blocks[..whole], large.taken(lanes * whole));
-            for place in large.taken(large.count()) {
-                self.step_alone::<W>(*place);
+            self.step_waiting(&mut blocks, &mut waiting, false);
+            for large in &mut waiting {
+                for place in large.taken(large.count()) {
+                    self.step_alone::<W>(*place);
+                }
             }
             for place in first..self.arrays.count {
                 self.step_alone::<W>(place);

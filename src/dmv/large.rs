@@ -10,22 +10,22 @@ use crate::arithmetic::Wide;
 use crate::body::rotation;
 use crate::body::scale::momentum_back;
 
-/// A large step that is not stepped alone is taken in so many parts.
-const PARTS: u32 = 2;
-
 /// No register has more lanes than this.
 const LANES: usize = 8;
 
-/// The places of bodies whose step is too large to be taken at once. They wait until there are
-/// enough of them.
+/// Steps are taken in 2, 4, 8 or 16 parts; those that need more are stepped alone.
+pub(super) const DIVISIONS: usize = 4;
+
+/// The places of bodies whose step must be divided. They wait until there are enough of them.
+#[derive(Clone, Copy)]
 pub(super) struct Large {
     places: [usize; Large::MOST],
     count: usize,
 }
 
 impl Large {
-    /// Fewer than fill all blocks, and those that one more turn of the blocks can add.
-    const MOST: usize = 2 * LANES * BLOCKS;
+    /// Each has fewer than fill all blocks; in the end the first ones may all move on to the last.
+    const MOST: usize = DIVISIONS * LANES * BLOCKS;
 
     pub fn none() -> Large {
         Large {
@@ -52,23 +52,54 @@ impl Large {
 }
 
 impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
-    /// Steps bodies whose step is too large to be taken at once: as many as fill the blocks. Those
-    /// for which two parts are not enough are stepped alone.
+    /// Steps the bodies that wait, as many as fill registers, or only those that fill all blocks.
+    ///
+    /// Those in the first of `waiting` were found to need more than one part, those in the next more
+    /// than two, and so on.
     #[inline(always)]
-    pub(super) unsafe fn step_large<W: Wide>(&mut self, blocks: &mut [Block<W>], places: &[usize]) {
+    pub(super) unsafe fn step_waiting<W: Wide>(
+        &mut self,
+        blocks: &mut [Block<W>],
+        waiting: &mut [Large; DIVISIONS],
+        only_full: bool,
+    ) {
+        let lanes = W::Number::LANES;
+        let least = if only_full { lanes * BLOCKS } else { lanes };
+        for division in 0..DIVISIONS {
+            while waiting[division].count() >= least {
+                let wanted = (waiting[division].count() / lanes).min(BLOCKS);
+                let mut places = [0; LANES * BLOCKS];
+                let places = &mut places[..lanes * wanted];
+                places.copy_from_slice(waiting[division].taken(lanes * wanted));
+                let (_, next) = waiting.split_at_mut(division + 1);
+                self.step_large(&mut blocks[..wanted], places, division, next.first_mut());
+            }
+        }
+    }
+
+    /// Steps bodies in 2^(`division` + 1) parts: as many as fill the blocks. Those for which that is not
+    /// enough wait in `next`.
+    #[inline(always)]
+    unsafe fn step_large<W: Wide>(
+        &mut self,
+        blocks: &mut [Block<W>],
+        places: &[usize],
+        division: usize,
+        mut next: Option<&mut Large>,
+    ) {
         let lanes = W::Number::LANES;
         let mut attitudes = [[W::of(0.0); 4]; BLOCKS];
         let mut exponents = [[0; LANES]; BLOCKS];
         for (number, block) in blocks.iter_mut().enumerate() {
             let places = &places[lanes * number..][..lanes];
-            exponents[number] = self.start_large(block, places);
+            exponents[number] = self.start_large(block, places, division);
             let mut q = [[0.0; 4]; LANES];
             for (q, place) in q.iter_mut().zip(places) {
                 *q = self.arrays.attitude::<f64>(*place);
             }
             attitudes[number] = rotation::normalised::<W>(&rows(&q));
         }
-        for _ in 0..PARTS {
+        for _ in 0..2 << division {
             blocks::solve(blocks);
             for (block, q) in blocks.iter_mut().zip(&mut attitudes) {
                 let square = rotation::square_norm::<W>(q);
@@ -80,13 +111,18 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
         for (number, block) in blocks.iter().enumerate() {
             let (m, q) = (columns(&block.m), columns(&attitudes[number]));
             for (lane, place) in places[lanes * number..][..lanes].iter().enumerate() {
-                let m = momentum_back(&m[lane], exponents[number][lane]);
-                match m {
-                    Ok(m) if block.is_served.lane(lane) => {
+                if block.is_served.lane(lane) {
+                    if let Ok(m) = momentum_back(&m[lane], exponents[number][lane]) {
                         self.arrays.write(*place, true, &m, &q[lane]);
+                        continue;
                     }
-                    _ => self.step_alone::<W>(*place),
+                } else if block.is_ordinary.lane(lane) {
+                    if let Some(next) = &mut next {
+                        next.push(*place);
+                        continue;
+                    }
                 }
+                self.step_alone::<W>(*place);
             }
         }
     }
@@ -94,7 +130,12 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
     /// The bodies at these places, in the units and with the parts in which one is stepped alone;
     /// returns the exponents of the units of momentum.
     #[inline(always)]
-    unsafe fn start_large<W: Wide>(&self, block: &mut Block<W>, places: &[usize]) -> [i32; LANES] {
+    unsafe fn start_large<W: Wide>(
+        &self,
+        block: &mut Block<W>,
+        places: &[usize],
+        division: usize,
+    ) -> [i32; LANES] {
         let mut bodies = [[0.0; 4]; LANES];
         let mut momenta = [[0.0; 3]; LANES];
         let mut exponents = [0; LANES];
@@ -111,12 +152,14 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
         let rotor = Rotor::new(&[i1, i2, i3]);
         let m = rows(&momenta);
         let square = square_norm::<W>(&m);
+        // In these units one part may be enough after all.
         let (_, whole) = Modified::lanes::<W, HALF_ORDER>(half_step, &rotor, &m, square);
-        let part = half_step * (1.0 / f64::from(PARTS));
+        let part = half_step * (0.5 / f64::from(1_u32 << division));
         let (modified, is_sensible) = Modified::lanes::<W, HALF_ORDER>(part, &rotor, &m, square);
         block.m = m;
         block.square = square;
         block.modified = modified;
+        block.is_ordinary = !whole;
         block.is_served = is_sensible & !whole;
         exponents
     }

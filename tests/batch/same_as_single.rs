@@ -2,6 +2,7 @@
 
 use crate::bodies::{random_bodies, Bodies};
 use crate::calls::{silence, Layout};
+use crate::random::Random;
 use crate::routines::ROUTINES;
 
 /// More bodies than the registers of any stage hold, by any number of lanes, and every rest.
@@ -50,6 +51,24 @@ fn many_bodies() {
     for routine in &ROUTINES {
         let order = *routine.orders.start();
         check_all(&Bodies::new(routine, order, &random_bodies(20_000, 3)));
+    }
+}
+
+/// Steps that DMV takes at once or divides into 2, 4, 8, … parts, all side by side: those that are
+/// divided wait for others of their kind, in numbers that differ.
+#[test]
+fn steps_of_every_size() {
+    silence();
+    for routine in &ROUTINES {
+        let order = *routine.orders.start();
+        for count in (0..2500).step_by(83) {
+            let mut bodies = random_bodies(count, count as u64);
+            let mut random = Random(count as u64);
+            for body in &mut bodies {
+                body.h = 0.1 * 1000.0_f64.powf(random.unit());
+            }
+            Bodies::new(routine, order, &bodies).check(Layout::default());
+        }
     }
 }
 
