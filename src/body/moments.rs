@@ -19,12 +19,14 @@ impl<N: Number> Body<N> {
     pub fn new(moments: &[N; 3]) -> Body<N> {
         let [i1, i2, i3] = *moments;
         let one = N::of(1.0);
-        let [a1, a2, a3] = [one / i1, one / i2, one / i3];
+        // α_kα_l = I_j/(I₁I₂I₃): one division for all.
+        let inverse = one / (i1 * i2 * i3);
+        let a3 = i1 * i2 * inverse;
         // α_k − α_l = (I_l − I_k)α_kα_l, so that nothing cancels.
         let difference = [
-            (i2 - i3) * (a2 * a3),
-            (i3 - i1) * (a3 * a1),
-            (i1 - i2) * (a1 * a2),
+            (i2 - i3) * (i1 * inverse),
+            (i3 - i1) * (i2 * inverse),
+            (i1 - i2) * (i3 * inverse),
         ];
         // Each to its own last bit, not c₃ = 1 − c₁: when one is small it must still be right. Their
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.
