@@ -8,7 +8,8 @@ usage: cargo run --release --example drift -- [option value]...
   --steps N       steps of each trajectory (1000000)
   --starts N      trajectories for each row of the table, at least 2 (50)
   --routine NAME  one routine of the table (all)
-  --body NAME     water, asymmetric or example3 (all three)
+  --body NAME     water, asymmetric, example3 or thirds (all four)
+  --moments A,B,C another body instead
   --h H           any step size (0.01, 0.1 and 1)
   --region NAME   starts anywhere on the sphere, or close to vilmart's
                   (sphere, and for h = 0.01 also vilmart)
@@ -21,6 +22,7 @@ pub struct Options {
     pub threads: usize,
     routine: Option<String>,
     body: Option<String>,
+    moments: Option<[f64; 3]>,
     step_size: Option<f64>,
     region: Option<String>,
 }
@@ -30,7 +32,7 @@ pub struct Options {
 pub struct Case {
     pub routine: &'static Routine,
     pub h: f64,
-    pub body: &'static Body,
+    pub body: Body,
     pub region: Region,
 }
 
@@ -43,6 +45,7 @@ impl Options {
             threads: std::thread::available_parallelism().map_or(1, |n| n.get()),
             routine: None,
             body: None,
+            moments: None,
             step_size: None,
             region: None,
         };
@@ -57,6 +60,7 @@ impl Options {
                 "--h" => options.step_size = Some(number(&name, &value)?),
                 "--routine" => options.routine = Some(value),
                 "--body" => options.body = Some(value),
+                "--moments" => options.moments = Some(moments(&name, &value)?),
                 "--region" => options.region = Some(value),
                 _ => return Err(format!("{name}: no such option")),
             }
@@ -74,6 +78,16 @@ impl Options {
     pub fn cases(&self) -> Vec<Case> {
         let wanted =
             |option: &Option<String>, name: &str| option.as_deref().is_none_or(|o| o == name);
+        let bodies = match self.moments {
+            Some(moments) => vec![Body {
+                name: "another",
+                moments,
+            }],
+            None => BODIES
+                .into_iter()
+                .filter(|b| wanted(&self.body, b.name))
+                .collect(),
+        };
         let mut cases = Vec::new();
         for routine in ROUTINES.iter().filter(|r| wanted(&self.routine, r.name)) {
             for region in REGIONS
@@ -87,19 +101,24 @@ impl Options {
                     if region == Region::Vilmart && h != STEP_SIZES[0] && !asked {
                         continue;
                     }
-                    for body in BODIES.iter().filter(|b| wanted(&self.body, b.name)) {
-                        cases.push(Case {
-                            routine,
-                            h,
-                            body,
-                            region,
-                        });
-                    }
+                    cases.extend(bodies.iter().map(|body| Case {
+                        routine,
+                        h,
+                        body: *body,
+                        region,
+                    }));
                 }
             }
         }
         cases
     }
+}
+
+fn moments(name: &str, value: &str) -> Result<[f64; 3], String> {
+    let moments: Result<Vec<f64>, String> = value.split(',').map(|x| number(name, x)).collect();
+    moments?
+        .try_into()
+        .map_err(|_| format!("{name}: {value} are not three numbers"))
 }
 
 fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, String> {

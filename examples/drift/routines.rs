@@ -21,6 +21,7 @@ pub struct Routine {
 }
 
 /// One rigid body.
+#[derive(Clone, Copy)]
 pub struct Body {
     pub name: &'static str,
     pub moments: [f64; 3],
@@ -74,7 +75,7 @@ pub const ROUTINES: [Routine; 5] = [
 /// r of the order 2r.
 const HALF_ORDER: i32 = 5;
 
-pub const BODIES: [Body; 3] = [
+pub const BODIES: [Body; 4] = [
     // The water molecule: Vilmart, section 3.1.
     Body {
         name: "water",
@@ -88,6 +89,11 @@ pub const BODIES: [Body; 3] = [
     Body {
         name: "example3",
         moments: [1.0, 1.0126869887825154, 3.3062374224730378],
+    },
+    // c₁ = 1/3 and c₃ = 2/3 (Vilmart's c₁ and c₂): roundings that depend on each other show here.
+    Body {
+        name: "thirds",
+        moments: [1.0, 2.0, 4.0],
     },
 ];
 

@@ -57,7 +57,7 @@ pub fn measure(
 /// One trajectory: errors of every quantity at the sample times.
 fn follow(case: &Case, start: u64, steps: u64) -> Result<Trajectory, Flaw> {
     let moments = &case.body.moments;
-    let mut state = case.routine.start(case.body, case.h, case.region, start);
+    let mut state = case.routine.start(&case.body, case.h, case.region, start);
     let initial = Invariants::of(moments, &state);
     let mut errors: Trajectory = Default::default();
     for sample in 0..SAMPLES {

@@ -143,6 +143,10 @@ pub(super) fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::
 }
 
 /// m_j⁺ with s_j = −c_js₂; n_j is what it would be without.
+///
+/// The terms 2m_jd_j, c_js₂ and d_j² are added one by one. With s_j first, which is itself −c_js₂, the
+/// same number would be rounded twice in ways that depend on each other when c_j is a simple fraction:
+/// with moments 2:3:4, where c₁ = 1/3, the energy was seen to drift with h = 1.
 #[inline(always)]
 fn absorbing<A: Operations>(
     m: A::Number,
@@ -151,7 +155,7 @@ fn absorbing<A: Operations>(
     c: A::Number,
     s_2: A::Number,
 ) -> A::Number {
-    let excess = A::fma(c, s_2, change_of_square::<A>(m, d));
+    let excess = A::fma(d, d, A::fma(c, s_2, m * 2.0 * d));
     m + A::fma(-excess, A::of(0.5) / n, d)
 }
 
