@@ -24,8 +24,8 @@ pub(super) struct Large {
 }
 
 impl Large {
-    /// Each has fewer than fill all blocks; in the end the first ones may all move on to the last.
-    const MOST: usize = DIVISIONS * LANES * BLOCKS;
+    /// Fewer than fill all blocks, and those that one more turn of the blocks can add.
+    const MOST: usize = 2 * LANES * BLOCKS;
 
     pub fn none() -> Large {
         Large {
@@ -64,16 +64,17 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
         only_full: bool,
     ) {
         let lanes = W::Number::LANES;
-        let least = if only_full { lanes * BLOCKS } else { lanes };
-        for division in 0..DIVISIONS {
-            while waiting[division].count() >= least {
-                let wanted = (waiting[division].count() / lanes).min(BLOCKS);
-                let mut places = [0; LANES * BLOCKS];
-                let places = &mut places[..lanes * wanted];
-                places.copy_from_slice(waiting[division].taken(lanes * wanted));
-                let (_, next) = waiting.split_at_mut(division + 1);
-                self.step_large(&mut blocks[..wanted], places, division, next.first_mut());
-            }
+        let full = lanes * BLOCKS;
+        let least = if only_full { full } else { lanes };
+        // Those that fill all blocks are stepped before more are sent to them.
+        while let Some(division) = (0..DIVISIONS)
+            .rfind(|division| waiting[*division].count() >= full)
+            .or_else(|| (0..DIVISIONS).find(|division| waiting[*division].count() >= least))
+        {
+            let wanted = (waiting[division].count() / lanes).min(BLOCKS);
+            let (large, next) = waiting[division..].split_at_mut(1);
+            let places = large[0].taken(lanes * wanted);
+            self.step_large(&mut blocks[..wanted], places, division, next.first_mut());
         }
     }
 
