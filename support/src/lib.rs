@@ -1,0 +1,4 @@
+//! What tests, examples, figures and fuzz targets share. Nothing here uses the library: what judges it
+//! must not depend on it.
+
+#![forbid(unsafe_code)]
