@@ -1,8 +1,8 @@
 //! Many bodies in one call: each as `dmv_step` steps it alone, to the last bit.
 
-use super::random::Random;
 use frb::surface::{dmv_step, dmv_step_batch, frb_info, frb_set_handler, FRB_NO_CONVERGENCE};
 use std::ffi::{c_char, c_int};
+use support::random::Random;
 
 /// Momentum, attitude and status of a body, and what they come from.
 #[derive(Clone, Copy)]
@@ -208,7 +208,7 @@ fn unusual(random: &mut Random, kind: u64) -> Body {
 
 #[test]
 fn ordinary_bodies_are_stepped_as_alone() {
-    let mut random = Random(1);
+    let mut random = Random::new(1);
     for np in 1..=5 {
         for largest in [0.02, 0.3, 0.9, 1.3, 2.6, 5.0] {
             let bodies: Vec<Body> = (0..500).map(|_| ordinary(&mut random, largest)).collect();
@@ -220,7 +220,7 @@ fn ordinary_bodies_are_stepped_as_alone() {
 
 #[test]
 fn every_number_of_bodies_is_stepped_as_alone() {
-    let mut random = Random(2);
+    let mut random = Random::new(2);
     for np in [1, 3, 5] {
         for count in 0..=40 {
             for _ in 0..4 {
@@ -238,7 +238,7 @@ fn every_number_of_bodies_is_stepped_as_alone() {
 
 #[test]
 fn bad_bodies_do_not_disturb_their_neighbours() {
-    let mut random = Random(3);
+    let mut random = Random::new(3);
     let mut seen = std::collections::BTreeSet::new();
     for np in 1..=5 {
         for _ in 0..10 {

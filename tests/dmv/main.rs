@@ -5,8 +5,6 @@ mod compensated;
 mod invariants;
 mod large_steps;
 mod limits;
-mod measure;
 mod order;
 mod potential;
-mod random;
 mod surface;

@@ -1,9 +1,9 @@
 //! Measured order of every method with torque, in m and q, inside a scheme of order 8.
 
-use super::measure::{distance, turn_distance};
 use super::schemes::leading_slope;
 use super::systems::system;
 use frb::splitting::{Method, STRANG, SUZUKI_UMENO8};
+use support::rotation::{distance, turn_distance};
 
 /// Every method and its order.
 pub fn methods() -> Vec<(Method, i32)> {

@@ -1,9 +1,10 @@
 //! Measured order of every scheme around the exact step, in m and q, against 30 digits; and its cost.
 
-use super::measure::slope;
 use super::systems::{system, System, NAMES};
 use super::tables::schemes;
 use frb::splitting::{run, Method, Plan, Scheme};
+use support::rotation::distance;
+use support::slope;
 
 /// Steps from 3 units of time down to a 50th, closely spaced, for high orders soon meet rounding.
 fn step_numbers(system: &System) -> Vec<u32> {
@@ -19,7 +20,7 @@ fn step_numbers(system: &System) -> Vec<u32> {
 pub fn leading_slope(points: &[(f64, f64)], rounding: f64) -> f64 {
     let disturbed = points.iter().position(|point| point.1 < rounding);
     let end = disturbed.unwrap_or(points.len());
-    slope(&points[end.saturating_sub(6)..end])
+    slope::order(&points[end.saturating_sub(6)..end])
 }
 
 #[test]
@@ -106,8 +107,7 @@ fn steps_can_be_taken_back() {
             run(&plan, &system.m, &system.q, potential, 0, &mut |_, _, _| ()).expect("legal");
         plan.h = -plan.h;
         let (m, q) = run(&plan, &m, &q, potential, 0, &mut |_, _, _| ()).expect("legal");
-        let worst =
-            super::measure::distance(&m, &system.m).max(super::measure::distance(&q, &system.q));
+        let worst = distance(&m, &system.m).max(distance(&q, &system.q));
         assert!(worst < 1e-12, "{}: {worst:e}", scheme.name);
     }
 }

@@ -1,26 +1,21 @@
 //! One call of a step, with all that is looked at afterwards.
 
-use crate::arena::Arena;
-use crate::report::{hex, Report};
-use crate::verdict::{self, Verdict};
-use frb::surface::{dmv_step, frb_info, frb_step, quat_step};
+use super::memory::Memory;
+use super::report::Report;
+use super::verdict::{self, Verdict};
+use super::{all_nan, call_single, Single};
+use crate::hex_float::format_all as hex;
 use std::ffi::c_int;
 use std::ops::RangeInclusive;
 
-pub type Entry = unsafe extern "C" fn(
-    *mut f64,
-    *mut f64,
-    *const f64,
-    *const f64,
-    *const f64,
-    *const f64,
-    *const c_int,
-);
+/// What asks for the status of the last call.
+pub type Info = extern "C" fn() -> c_int;
 
 /// A routine with the seven arguments of a step; the attitude has `N` numbers.
 pub struct Routine<const N: usize> {
     pub name: &'static str,
-    pub entry: Entry,
+    pub entry: Single,
+    pub info: Info,
     /// Legal values of NP.
     pub nodes: RangeInclusive<i32>,
     /// Every step of ordinary numbers succeeds, however long it is.
@@ -32,32 +27,45 @@ pub struct Routine<const N: usize> {
     pub parts: u32,
 }
 
-pub static FRB_STEP: Routine<9> = Routine {
-    name: "frb_step",
-    entry: frb_step,
-    nodes: 0..=10,
-    takes_any_step: true,
-    successes: [1000, 100],
-    parts: 1,
-};
+impl Routine<9> {
+    pub const fn frb_step(entry: Single, info: Info) -> Routine<9> {
+        Routine {
+            name: "FRB_STEP",
+            entry,
+            info,
+            nodes: 0..=10,
+            takes_any_step: true,
+            successes: [1000, 100],
+            parts: 1,
+        }
+    }
+}
 
-pub static QUAT_STEP: Routine<4> = Routine {
-    name: "quat_step",
-    entry: quat_step,
-    nodes: 0..=10,
-    takes_any_step: true,
-    successes: [1000, 100],
-    parts: 1,
-};
+impl Routine<4> {
+    pub const fn quat_step(entry: Single, info: Info) -> Routine<4> {
+        Routine {
+            name: "QUAT_STEP",
+            entry,
+            info,
+            nodes: 0..=10,
+            takes_any_step: true,
+            successes: [1000, 100],
+            parts: 1,
+        }
+    }
 
-pub static DMV_STEP: Routine<4> = Routine {
-    name: "dmv_step",
-    entry: dmv_step,
-    nodes: 1..=5,
-    takes_any_step: false,
-    successes: [500, 10],
-    parts: 1024,
-};
+    pub const fn dmv_step(entry: Single, info: Info) -> Routine<4> {
+        Routine {
+            name: "DMV_STEP",
+            entry,
+            info,
+            nodes: 1..=5,
+            takes_any_step: false,
+            successes: [500, 10],
+            parts: 1024,
+        }
+    }
+}
 
 /// The inputs of a step; the attitude has 4 numbers or 9.
 #[derive(Clone)]
@@ -80,38 +88,54 @@ pub struct End<const N: usize> {
 impl<const N: usize> Step<N> {
     /// Calls the routine and reports what it did wrong.
     pub fn try_out(&self, call: u64, report: &mut Report) {
-        let mut arena = Arena::new((call % 8) as usize);
-        let piout = arena.put(&[7.0; 3]);
-        let qout = arena.put(&[7.0; N]);
-        let h = arena.put(&[self.h]);
-        let ainert = arena.put(&self.moments);
-        let piin = arena.put(&self.momentum);
-        let qin = arena.put(&self.attitude);
-        let np = arena.put_count(self.nodes);
-        let base = arena.base();
-        // SAFETY: the arena holds every argument, of the size documented, at its place.
+        let mut memory = Memory::new((call % 8) as usize);
+        let piout = memory.put(&[7.0; 3]);
+        let qout = memory.put(&[7.0; N]);
+        memory.put(&[self.h]);
+        memory.put(&self.moments);
+        memory.put(&self.momentum);
+        memory.put(&self.attitude);
+        memory.put_integers(&[self.nodes]);
+        let addresses = memory.addresses();
+        // SAFETY: the memory holds every argument, of the size documented, at its place.
+        #[allow(unsafe_code)]
         unsafe {
-            (self.routine.entry)(
-                base.add(piout).cast(),
-                base.add(qout).cast(),
-                base.add(h).cast(),
-                base.add(ainert).cast(),
-                base.add(piin).cast(),
-                base.add(qin).cast(),
-                base.add(np).cast(),
-            );
+            call_single(self.routine.entry, &addresses);
         }
         let end = End {
-            momentum: arena.get(piout),
-            attitude: arena.get(qout),
-            status: frb_info(),
+            momentum: memory.array(piout),
+            attitude: memory.array(qout),
+            status: (self.routine.info)(),
         };
-        let fault = if arena.spoilt(&[(piout, 3), (qout, N)]) {
+        let fault = if memory.is_spoilt(&[piout, qout]) {
             Err("write outside the outputs")
         } else {
             self.fault(&end)
         };
         report.add(end.status, fault, || self.describe(call) + &end.describe());
+    }
+
+    /// What the routine makes of it, of any order.
+    pub fn end(&self, nodes: c_int) -> End<N> {
+        let (mut momentum, mut attitude) = ([7.0; 3], [7.0; N]);
+        // SAFETY: every argument has the size documented.
+        #[allow(unsafe_code)]
+        unsafe {
+            (self.routine.entry)(
+                momentum.as_mut_ptr(),
+                attitude.as_mut_ptr(),
+                &self.h,
+                self.moments.as_ptr(),
+                self.momentum.as_ptr(),
+                self.attitude.as_ptr(),
+                &nodes,
+            );
+        }
+        End {
+            momentum,
+            attitude,
+            status: (self.routine.info)(),
+        }
     }
 
     fn fault(&self, end: &End<N>) -> Result<(), &'static str> {
@@ -130,7 +154,7 @@ impl<const N: usize> Step<N> {
         if end.status == 0 {
             verdict::rotated(self, end)
         } else {
-            let nan = end.momentum.iter().chain(&end.attitude).all(|x| x.is_nan());
+            let nan = end.is_nan();
             nan.then_some(()).ok_or("status, but outputs not all NaN")
         }
     }
@@ -150,6 +174,10 @@ impl<const N: usize> Step<N> {
 }
 
 impl<const N: usize> End<N> {
+    pub fn is_nan(&self) -> bool {
+        all_nan(&self.momentum) && all_nan(&self.attitude)
+    }
+
     fn describe(&self) -> String {
         format!(
             "\n  status {}\n  piout {:?}\n  qout {:?}",

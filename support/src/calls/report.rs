@@ -2,14 +2,23 @@
 
 use std::collections::BTreeMap;
 
+/// `Report::default()` counts; `Report::strict()` panics at the first fault.
 #[derive(Default)]
 pub struct Report {
-    pub succeeded: u64,
-    pub refused: u64,
+    is_strict: bool,
+    succeeded: u64,
+    refused: u64,
     wrong: BTreeMap<&'static str, (u64, String)>,
 }
 
 impl Report {
+    pub fn strict() -> Report {
+        Report {
+            is_strict: true,
+            ..Report::default()
+        }
+    }
+
     /// Counts a call by its status, and what was wrong with it, if anything.
     pub fn add(
         &mut self,
@@ -23,6 +32,7 @@ impl Report {
             self.refused += 1;
         }
         if let Err(kind) = fault {
+            assert!(!self.is_strict, "{kind}: {}", describe());
             let first = self.wrong.entry(kind).or_insert_with(|| (0, describe()));
             first.0 += 1;
         }
@@ -45,10 +55,4 @@ impl Report {
         assert!(self.succeeded * 10_000 >= calls * least, "{counts}");
         assert!(self.refused * 10_000 >= calls * least, "{counts}");
     }
-}
-
-/// Numbers with every bit shown.
-pub fn hex(values: &[f64]) -> String {
-    let one = |value: &f64| format!("{value:e} ({:#018x})", value.to_bits());
-    values.iter().map(one).collect::<Vec<_>>().join(", ")
 }

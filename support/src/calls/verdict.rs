@@ -1,7 +1,9 @@
 //! What must come out of a step, judged from its inputs alone.
 
-use crate::special::TINY;
-use crate::step::{End, Step};
+use super::all_finite;
+use super::special::TINY;
+use super::step::{End, Step};
+use crate::rotation::{column, cross, dot, length, norm_defect, orthonormal_defect};
 
 /// Departure from |q|² = 1 after one normalisation: 2.5 eps from the roundings of the four
 /// products, the root and the division, and a little room.
@@ -43,7 +45,7 @@ pub fn of<const N: usize>(step: &Step<N>) -> Verdict {
     }
     let defect = defect(&step.attitude);
     // Half a unit off is no rounding error; 1e-12 is one, after many steps of some other code.
-    if defect.is_nan() || defect > 0.5 {
+    if defect > 0.5 {
         return Verdict::Illegal(6);
     }
     if defect > 1e-12 {
@@ -60,10 +62,6 @@ pub fn of<const N: usize>(step: &Step<N>) -> Verdict {
     } else {
         Verdict::Legal
     }
-}
-
-fn all_finite(values: &[f64]) -> bool {
-    values.iter().all(|value| value.is_finite())
 }
 
 /// One zero moment, the other two equal and positive.
@@ -83,42 +81,25 @@ fn legal_moments(moments: &[f64; 3], momentum: &[f64; 3]) -> Option<bool> {
     (is_rotor(moments) && momentum[axis] == 0.0).then_some(true)
 }
 
-/// How far an attitude is from a rotation; for a matrix, infinitely when it is a reflection.
+/// How far an attitude is from a rotation: infinitely when it is a reflection or not finite.
 fn defect(attitude: &[f64]) -> f64 {
     if !all_finite(attitude) {
-        return f64::NAN;
+        return f64::INFINITY;
     }
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
-    if attitude.len() == 4 {
-        return (dot(attitude, attitude) - 1.0).abs();
-    }
-    let column = |index: usize| &attitude[3 * index..3 * index + 3];
-    let mut worst: f64 = 0.0;
-    for i in 0..3 {
-        for j in 0..3 {
-            let unit = if i == j { 1.0 } else { 0.0 };
-            worst = nan_max(worst, (dot(column(i), column(j)) - unit).abs());
+    match (
+        <&[f64; 4]>::try_from(attitude),
+        <&[f64; 9]>::try_from(attitude),
+    ) {
+        (Ok(q), _) => norm_defect(q),
+        (_, Ok(q)) => {
+            let normal = cross(&column(q, 0), &column(q, 1));
+            if dot(&normal, &column(q, 2)) < 0.0 {
+                f64::INFINITY
+            } else {
+                orthonormal_defect(q)
+            }
         }
-    }
-    let [a, b, c] = [column(0), column(1), column(2)];
-    let cross = [
-        a[1] * b[2] - a[2] * b[1],
-        a[2] * b[0] - a[0] * b[2],
-        a[0] * b[1] - a[1] * b[0],
-    ];
-    if dot(&cross, c) < 0.0 {
-        f64::INFINITY
-    } else {
-        worst
-    }
-}
-
-/// The larger of two numbers, NaN when one of them is NaN.
-fn nan_max(one: f64, other: f64) -> f64 {
-    if one.is_nan() || one > other {
-        one
-    } else {
-        other
+        _ => f64::INFINITY,
     }
 }
 
@@ -132,27 +113,20 @@ pub fn rotated<const N: usize>(step: &Step<N>, end: &End<N>) -> Result<(), &'sta
     } else {
         MATRIX_TOLERANCE
     };
-    let defect = defect(&end.attitude);
-    if defect.is_nan() || defect > tolerance {
+    if defect(&end.attitude) > tolerance {
         return Err("attitude not orthonormal");
     }
     let largest = step.momentum.iter().fold(TINY, |most, x| most.max(x.abs()));
     // Scaled by a power of two, so that squares neither overflow nor vanish.
     let scale = largest.log2().floor();
-    let length = |m: &[f64; 3]| {
-        let half = (-0.5 * scale).exp2();
-        m.map(|x| x * half * half)
-            .iter()
-            .map(|x| x * x)
-            .sum::<f64>()
-            .sqrt()
-    };
-    let change = (length(&end.momentum) - length(&step.momentum)).abs();
+    let half = (-0.5 * scale).exp2();
+    let scaled = |m: &[f64; 3]| length(&m.map(|x| x * half * half));
+    let change = (scaled(&end.momentum) - scaled(&step.momentum)).abs();
     // A number below the normal range is rounded to a multiple of the smallest one.
     let rounding = 4.0 * (-1074.0 - scale).exp2();
     // Parts of one step repeat their roundings, an eps each at the worst.
     let tolerance = LENGTH_TOLERANCE + f64::from(step.routine.parts - 1) * f64::EPSILON;
-    if change > tolerance * length(&step.momentum) + rounding {
+    if change > tolerance * scaled(&step.momentum) + rounding {
         return Err("length of the momentum not kept");
     }
     Ok(())
