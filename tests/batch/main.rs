@@ -9,3 +9,4 @@ mod processors;
 mod reference;
 mod routines;
 mod same_as_single;
+mod unusual;

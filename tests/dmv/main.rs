@@ -1,6 +1,5 @@
-//! The Discrete Moser-Veselov family: order, invariants, limits, potential, surface, many bodies.
+//! The Discrete Moser-Veselov family: order, invariants, limits, potential, surface.
 
-mod batch;
 mod compensated;
 mod invariants;
 mod large_steps;

@@ -1,5 +1,6 @@
 //! Errors at T = 10 against 40-digit Taylor integration: their values and their slopes.
 
+use approx::abs_diff_eq;
 use frb::dmv;
 use support::reference::{self, plain};
 use support::rotation::{distance, length, turn_distance, IDENTITY};
@@ -81,7 +82,7 @@ fn slopes_are_the_orders() {
                 let found = slope::order(&points);
                 let order = f64::from(2 * half_order);
                 assert!(
-                    (found - order).abs() < 0.25,
+                    abs_diff_eq!(found, order, epsilon = 0.25),
                     "I = {:?}, order {order}: slope {found} in {name}",
                     state.moments
                 );

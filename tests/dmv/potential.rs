@@ -1,5 +1,6 @@
 //! Motion in the potential U = Q33, against an independent splitting around the exact step.
 
+use approx::abs_diff_eq;
 use frb::body::Flaw;
 use frb::{dmv, exact};
 use support::rotation::{distance, square, turn_distance, vertical};
@@ -54,7 +55,7 @@ fn it_agrees_with_the_exact_splitting_to_its_order() {
         let order = f64::from(2 * half_order);
         let found = slope::order(&differences);
         assert!(
-            (found - order).abs() < 0.4,
+            abs_diff_eq!(found, order, epsilon = 0.4),
             "order {order}: slope {found}, {differences:?}"
         );
     }

@@ -1,6 +1,7 @@
 //! Errors at T = 10 against the exact step: their slopes are the orders.
 
 use super::methods::{rivals, Method};
+use approx::abs_diff_eq;
 use frb::exact;
 use support::invariants::Attitude;
 use support::rotation::{distance, turn_distance, IDENTITY};
@@ -46,7 +47,7 @@ fn slopes_are_the_orders() {
                 let found = slope::order(&points);
                 let order = f64::from(method.orders[j]);
                 assert!(
-                    (found - order).abs() < 0.25,
+                    abs_diff_eq!(found, order, epsilon = 0.25),
                     "I = {moments:?}, {}: slope {found} in {name}, want {order}",
                     method.name
                 );

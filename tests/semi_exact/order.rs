@@ -1,5 +1,6 @@
 //! The error of one step falls as h^(2·nodes + 1).
 
+use approx::abs_diff_eq;
 use frb::{exact, semi_exact};
 use support::rotation::{distance, IDENTITY, IDENTITY_MATRIX};
 use support::slope::line;
@@ -66,7 +67,7 @@ fn check(
                 let want = f64::from(2 * nodes + 1);
                 let got = slope(|h| error(h, moments, &start(moments, middle, h), nodes));
                 assert!(
-                    (got - want).abs() <= SLOPE,
+                    abs_diff_eq!(got, want, epsilon = SLOPE),
                     "{routine}, {nodes} nodes, I = {moments:?}, middle {middle:?}: \
                      want slope {want}, got {got:.3}"
                 );
@@ -118,7 +119,7 @@ fn global_errors_have_order_2n() {
         let got = (error(24) / error(48)).log2();
         let want = f64::from(2 * nodes);
         assert!(
-            (got - want).abs() <= SLOPE,
+            abs_diff_eq!(got, want, epsilon = SLOPE),
             "{nodes} nodes: want {want}, got {got:.3}"
         );
     }

@@ -2,6 +2,7 @@
 
 use super::systems::{system, System, NAMES};
 use super::tables::schemes;
+use approx::abs_diff_eq;
 use frb::splitting::{run, Method, Plan, Scheme};
 use support::rotation::distance;
 use support::slope;
@@ -39,7 +40,7 @@ fn slopes_are_the_orders() {
                 let found = leading_slope(points, 4e-13);
                 let order = f64::from(scheme.order);
                 assert!(
-                    (found - order).abs() < 0.4,
+                    abs_diff_eq!(found, order, epsilon = 0.4),
                     "{name}, {}: slope {found} in {quantity}, {points:?}",
                     scheme.name
                 );

@@ -1,6 +1,7 @@
 //! Schemes for nearly integrable systems: orders in h and ε, the size of the torque.
 
 use super::systems::{system, System};
+use approx::abs_diff_eq;
 use frb::splitting::{Method, Scheme, ABA864, SABA, STRANG};
 use support::slope;
 
@@ -26,7 +27,7 @@ fn first_order_in_the_torque() {
         let found = slope::order(&points);
         let order = f64::from(scheme.orders[0]);
         assert!(
-            (found - order).abs() < 0.4,
+            abs_diff_eq!(found, order, epsilon = 0.4),
             "{}: slope {found}, {points:?}",
             scheme.name
         );
