@@ -2,3 +2,5 @@
 //! must not depend on it.
 
 #![forbid(unsafe_code)]
+
+pub mod toolbox;
