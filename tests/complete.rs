@@ -12,7 +12,9 @@ fn read(path: &str) -> String {
 fn read_folder(path: &str) -> String {
     let entries = fs::read_dir(root().join(path)).expect(path);
     let paths = entries.map(|entry| entry.expect("entry").path());
-    paths.filter_map(|path| fs::read_to_string(path).ok()).collect()
+    paths
+        .filter_map(|path| fs::read_to_string(path).ok())
+        .collect()
 }
 
 /// Whether a text has the name, not only as a part of another.
@@ -61,11 +63,27 @@ fn places() -> Vec<Place> {
     let fuzz = read_folder("fuzz/src") + &read("tests/fuzz/step.rs");
     vec![
         Place::new(read("include/frb.h"), "`make header`", as_it_is),
-        Place::new(read_folder("docs/api"), "a page in docs/api: `make api`", as_it_is),
-        Place::new(read("fortran/frb.f90"), "an interface in fortran/frb.f90", as_it_is),
-        Place::new(read("tests/abi/frb.abi"), "its four names in tests/abi/frb.abi: `make abi`", four_names),
+        Place::new(
+            read_folder("docs/api"),
+            "a page in docs/api: `make api`",
+            as_it_is,
+        ),
+        Place::new(
+            read("fortran/frb.f90"),
+            "an interface in fortran/frb.f90",
+            as_it_is,
+        ),
+        Place::new(
+            read("tests/abi/frb.abi"),
+            "its four names in tests/abi/frb.abi: `make abi`",
+            four_names,
+        ),
         Place::new(fuzz, "a call by a target of fuzz", as_it_is),
-        Place::new(read("tests/calls/every.h"), "a call in tests/calls/every.h", as_it_is),
+        Place::new(
+            read("tests/calls/every.h"),
+            "a call in tests/calls/every.h",
+            as_it_is,
+        ),
         Place::new(read("CHANGELOG.md"), "a line in CHANGELOG.md", upper),
     ]
 }
@@ -74,10 +92,14 @@ fn places() -> Vec<Place> {
 fn missing(name: &str, places: &[Place]) -> Vec<String> {
     let lacks = |place: &&Place| {
         let spellings = (place.spelling)(name);
-        spellings.iter().any(|spelling| !names(&place.text, spelling))
+        spellings
+            .iter()
+            .any(|spelling| !names(&place.text, spelling))
     };
     let found = places.iter().filter(lacks);
-    found.map(|place| format!("{name}: {}", place.remedy)).collect()
+    found
+        .map(|place| format!("{name}: {}", place.remedy))
+        .collect()
 }
 
 #[test]
@@ -85,7 +107,10 @@ fn every_routine_is_complete() {
     let places = places();
     let routines = routines();
     assert!(routines.len() > 20, "{routines:?}");
-    let lacking: Vec<String> = routines.iter().flat_map(|name| missing(name, &places)).collect();
+    let lacking: Vec<String> = routines
+        .iter()
+        .flat_map(|name| missing(name, &places))
+        .collect();
     assert!(lacking.is_empty(), "missing:\n{}", lacking.join("\n"));
 }
 
@@ -103,7 +128,10 @@ fn a_new_routine_is_missed() {
 fn versions_agree() {
     let version = env!("CARGO_PKG_VERSION");
     let citation = read("CITATION.cff");
-    assert!(citation.contains(&format!("\nversion: {version}\n")), "CITATION.cff");
+    assert!(
+        citation.contains(&format!("\nversion: {version}\n")),
+        "CITATION.cff"
+    );
     assert!(names(&read("CHANGELOG.md"), version), "CHANGELOG.md");
 }
 
@@ -114,11 +142,19 @@ fn package_is_small() {
     let mut list = std::process::Command::new(cargo);
     list.args(["package", "--list", "--allow-dirty", "--package", "libfrb"]);
     let list = support::toolbox::run(list.current_dir(root()));
-    for needed in ["Cargo.toml", "build.rs", "src/lib.rs", "include/frb.h", "README.md", "LICENSE-MIT"] {
+    for needed in [
+        "Cargo.toml",
+        "build.rs",
+        "src/lib.rs",
+        "include/frb.h",
+        "README.md",
+        "LICENSE-MIT",
+    ] {
         assert!(list.lines().any(|file| file == needed), "no {needed}");
     }
     let folders = ["src/", "include/", "fortran/frb.f90"];
-    let foreign = |file: &&str| file.contains('/') && !folders.iter().any(|one| file.starts_with(one));
+    let foreign =
+        |file: &&str| file.contains('/') && !folders.iter().any(|one| file.starts_with(one));
     let foreign: Vec<&str> = list.lines().filter(foreign).collect();
     assert!(foreign.is_empty(), "{foreign:?}");
 }

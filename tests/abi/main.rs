@@ -22,7 +22,9 @@ fn debug_library() -> &'static Path {
     BUILT.get_or_init(|| {
         let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
         let mut build = Command::new(cargo);
-        run(build.args(["build", "--locked", "--quiet", "--lib"]).current_dir(root()));
+        run(build
+            .args(["build", "--locked", "--quiet", "--lib"])
+            .current_dir(root()));
         // This program is target/PROFILE/deps/abi-….
         let program = std::env::current_exe().expect("this program");
         let target = program.ancestors().nth(3).expect("cargo's folder");
@@ -85,7 +87,8 @@ fn current() -> Option<&'static str> {
 
 /// The names of the list.
 fn listed(list: &str) -> BTreeSet<&str> {
-    let is_routine = |line: &&str| line.contains('(') && !line.starts_with('#') && !line.starts_with("typedef");
+    let is_routine =
+        |line: &&str| line.contains('(') && !line.starts_with('#') && !line.starts_with("typedef");
     let routines = list.lines().filter(is_routine);
     routines
         .filter_map(|line| line.split('(').next()?.rsplit([' ', '*']).next())

@@ -61,9 +61,9 @@ valgrind_sees() {
 sanitized_library() {
     local host
     host=$(rustc -vV | sed -n 's/^host: //p')
-    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" "${CARGO:-cargo}" build --release --locked \
+    RUSTC_BOOTSTRAP=1 RUSTFLAGS="-Zsanitizer=address" "${CARGO:-cargo}" build --profile library --locked \
         --quiet --lib --target "$host" --target-dir "$build/asan" &&
-        archive=$build/asan/$host/release/libfrb.a
+        archive=$build/asan/$host/library/libfrb.a
 }
 
 # sanitized NAME COMPILER SOURCES...

@@ -124,7 +124,9 @@ fn jobs(row: &Row, programs: &[TestProgram]) -> Vec<Job> {
             let Some(program) = programs.iter().find(|one| one.name == program) else {
                 return vec![Job::new(row.what, vec![Step::command(&["false"])])];
             };
-            vec![Job::new(row.what, vec![test_step(program, None, filter)])]
+            let steps = arithmetics().into_iter();
+            let steps = steps.map(|(_, value)| test_step(program, value, filter));
+            vec![Job::new(row.what, steps.collect())]
         }
         Work::AllPrograms => {
             let mut jobs: Vec<Job> = programs.iter().map(in_every_arithmetic).collect();
@@ -138,7 +140,9 @@ fn jobs(row: &Row, programs: &[TestProgram]) -> Vec<Job> {
 /// One job, so that no test meets itself in another arithmetic.
 fn in_every_arithmetic(program: &TestProgram) -> Job {
     let (labels, values): (Vec<_>, Vec<_>) = arithmetics().into_iter().unzip();
-    let steps = values.iter().map(|value| test_step(program, *value, ""));
+    let steps = values
+        .into_iter()
+        .map(|value| test_step(program, value, ""));
     Job::new(
         &format!("{} ({})", program.name, labels.join(", ")),
         steps.collect(),

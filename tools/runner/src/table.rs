@@ -4,7 +4,7 @@
 /// A row of the list.
 pub struct Row {
     pub name: &'static str,
-    /// What the rows say when they are run.
+    /// What the line on the screen says.
     pub what: &'static str,
     /// What `tools/install_packages.sh` installs for it, where it may.
     pub needs: &'static str,
@@ -20,7 +20,7 @@ pub enum Work {
     Build(&'static [&'static str]),
     /// All test programs of cargo, in every arithmetic of this machine.
     AllPrograms,
-    /// Those tests of one program whose names begin with the filter, in the best arithmetic.
+    /// Those tests of one program whose names have the filter in them, in every arithmetic.
     Program {
         program: &'static str,
         filter: &'static str,
@@ -76,7 +76,6 @@ pub const ROWS: &[Row] = &[
         test: true,
         check_all: false,
     },
-    // Not with the release profile: its `panic = "abort"` is nothing that rustdoc's programs can link.
     Row {
         name: "doctests",
         what: "examples in the documentation (cargo test --doc)",
@@ -157,7 +156,7 @@ pub const ROWS: &[Row] = &[
         needs: "cc",
         work: Program {
             program: "clients",
-            filter: "calls::environment",
+            filter: "calls::environments",
         },
         test: false,
         check_all: true,
