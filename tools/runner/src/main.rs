@@ -45,7 +45,7 @@ fn main() -> ExitCode {
     }
     let mut programs = Vec::new();
     if rows.iter().any(wants_programs) {
-        match programs::build(&cargo()) {
+        match programs::build(&cargo(), &wanted_programs(&rows)) {
             Ok(built) => programs = built,
             Err(complaint) => {
                 println!("FAILED  test programs do not build\n{complaint}");
@@ -110,6 +110,18 @@ fn install(rows: &[&Row]) {
     if !status.is_ok_and(|status| status.success()) {
         println!("What is missing is skipped.\n");
     }
+}
+
+/// The test programs that the rows name; none if a row wants all.
+fn wanted_programs(rows: &[&Row]) -> Vec<&'static str> {
+    if rows.iter().any(|row| matches!(row.work, Work::AllPrograms)) {
+        return Vec::new();
+    }
+    let name = |row: &&Row| match row.work {
+        Work::Program { program, .. } => Some(program),
+        _ => None,
+    };
+    rows.iter().filter_map(name).collect()
 }
 
 /// What a row has to run beside others.

@@ -33,15 +33,20 @@ pub fn arithmetics() -> Vec<Arithmetic> {
     vec![("baseline", None)]
 }
 
-/// Builds the test programs of the whole workspace; what cargo complains of otherwise.
-pub fn build(cargo: &str) -> Result<Vec<TestProgram>, String> {
-    let output = Command::new(cargo)
-        .args(["test", "--release", "--locked", "--workspace", "--no-run"])
-        .args(["--lib", "--bins", "--tests", "--examples", "--quiet"])
-        .arg("--message-format=json-render-diagnostics")
-        .stdin(Stdio::null())
-        .output()
-        .map_err(|error| format!("{cargo}: {error}"))?;
+/// Builds the test programs with these names, or, without any, those of the whole workspace; what cargo
+/// complains of otherwise.
+pub fn build(cargo: &str, names: &[&str]) -> Result<Vec<TestProgram>, String> {
+    let mut command = Command::new(cargo);
+    command.args(["test", "--release", "--locked", "--no-run", "--quiet"]);
+    command.arg("--message-format=json-render-diagnostics");
+    for name in names {
+        command.args(["--test", name]);
+    }
+    if names.is_empty() {
+        command.args(["--workspace", "--lib", "--bins", "--tests", "--examples"]);
+    }
+    let output = command.stdin(Stdio::null()).output();
+    let output = output.map_err(|error| format!("{cargo}: {error}"))?;
     if !output.status.success() {
         return Err(String::from_utf8_lossy(&output.stderr).into_owned());
     }
