@@ -27,18 +27,18 @@ export CARGO STATIC_LIBRARIES
 EXAMPLES := 0 1 2 3 4
 RUN      := build/run
 
-.PHONY: help library run test accuracy bench drift figures figures-quick figures-docs test-report fuzz reference reference-check header \
-        readme install uninstall clean run-packages test-packages bench-packages abi check-all \
-        check-archive check-install check-compilers check-environment check-memory check-threads \
-        check-abi check-parallel check-docs api \
-        fuzz-coverage fuzz-seeds check-fuzz
+RUNNER := $(CARGO) run --quiet --locked --package runner --
+
+.PHONY: help library run test check-all accuracy bench drift figures figures-quick figures-docs test-report fuzz reference \
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make library          build the library, shared and static, in $(LIBRARIES)"
 	@echo "make run              run the five Fortran examples and print their errors and times"
 	@echo "make test             run every test"
-	@echo "make check-all        run the checks of installation, archive, compilers, ...: a table"
+	@echo "make check-all        run the checks of installation, archive, compilers, ..."
+	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
@@ -82,54 +82,18 @@ $(RUN)/driver_example%: fortran/driver_example%.f library | run-packages
 
 # ---- tests and measurements
 
-test-packages:
-	@tools/install_packages.sh cc g++ gfortran rustfmt clippy pkg-config cmake mandoc valgrind mpi chromium
+# All tests are rows of one table, tools/runner/src/table.rs: `make test` runs those that a change could break,
+# `make check-all` the promises to those who install and link, `make check-NAME` one row.
+test check-all:
+	@tools/install_packages.sh cc
+	@$(RUNNER) $@
 
-test: test-packages
-	@tools/test.sh
-
-# One command for each promise to those who install and link the library. `make test` runs them as
-# well, the compilers as far as they are there.
-
-check-all:
-	@tools/check_all.sh
-
-check-archive: library
-	@tests/archive/run.sh
-
-check-install: test-packages
-	@tests/install/run.sh
-
-check-compilers: test-packages
-	@tools/install_packages.sh clang flang f2c
-	@tests/compilers/run.sh --all
-
-check-environment: library
-	@tests/calls/run.sh
-
-check-memory: test-packages
-	@tests/memory/run.sh
-
-check-threads: library
-	@tests/threads/run.sh
-
-check-parallel: library
-	@tools/install_packages.sh gfortran mpi
-	@tests/parallel/run.sh
-
-check-abi: library
-	@tests/abi/run.sh
-
-check-docs: library
-	@tools/install_packages.sh cc gfortran pkg-config cmake awk
-	@tests/docs/run.sh
-
-check-fuzz:
-	@tools/install_packages.sh cc g++
-	@fuzz/run.sh 3
+check-%:
+	@tools/install_packages.sh cc
+	@$(RUNNER) $*
 
 abi: library
-	@tests/abi/run.sh --write
+	@FRB_BLESS=1 $(CARGO) test --release --quiet --locked --test abi
 
 accuracy: library
 	@$(CARGO) run --release --locked --quiet --example accuracy
@@ -186,8 +150,8 @@ api:
 	@rm -f docs/api/*.md
 	@awk -v folder=docs/api -f tools/api.awk include/frb.h
 
-reference: test-packages
-	@tools/install_packages.sh python3 mpmath
+reference:
+	@tools/install_packages.sh cc g++ python3 mpmath
 	@mkdir -p build
 	@$(CXX) -O2 -std=gnu++17 -o build/generate tests/reference/generate.cpp -lquadmath
 	@$(CC) -O2 -o build/examples tests/reference/examples/examples.c -lquadmath -lm

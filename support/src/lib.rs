@@ -13,6 +13,7 @@
 //! - `child`: a test that runs in a process of its own.
 //! - `processor`: the arithmetics of this machine, and the one in use.
 //! - `silence`: a handler that prints nothing.
+//! - `toolbox`: compilers, the programs that they make, and what these print.
 
 #![deny(unsafe_code)]
 
@@ -31,3 +32,4 @@ pub mod silence;
 pub mod slope;
 pub mod starts;
 pub mod tolerance;
+pub mod toolbox;
