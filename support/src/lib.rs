@@ -9,6 +9,7 @@
 //! - `starts`: where the trajectories of long runs begin.
 //! - `hex_float`: numbers with every bit, as C writes them.
 //! - `progress`: the bar of a long run.
+//! - `kinds`: hostile inputs.
 //! - `truth`, `wide`: the true end of any step, computed on the fly in 128-bit numbers.
 //! - `child`: a test that runs in a process of its own.
 
@@ -19,6 +20,7 @@ pub mod child;
 pub mod double_double;
 pub mod hex_float;
 pub mod invariants;
+pub mod kinds;
 pub mod progress;
 pub mod random;
 pub mod reference;
