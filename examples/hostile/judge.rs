@@ -88,6 +88,31 @@ impl Verdict {
     }
 }
 
+/// How far two truths of a case are apart, in eps(1 + condition).
+pub fn doubt(trial: &Trial, one: &Truth, resolution: Resolution) -> f64 {
+    let other = truth(&trial.case, resolution);
+    let worst = |a: &[Wide], b: &[Wide]| {
+        let differences = a.iter().zip(b).map(|(x, y)| (*x - *y).abs());
+        differences.fold(Wide::ZERO, Wide::larger)
+    };
+    let condition = &one.condition;
+    let in_eps = |difference: Wide, condition: f64| {
+        let unit = f64::EPSILON * (1.0 + condition).min(1e300);
+        (difference * Wide::from_f64(unit).reciprocal()).to_f64()
+    };
+    let momentum = if one.length.is_zero() {
+        Wide::ZERO
+    } else {
+        worst(&one.m, &other.m) * one.length.reciprocal()
+    };
+    in_eps(momentum, condition.m)
+        .max(in_eps(
+            worst(&one.quaternion, &other.quaternion),
+            condition.quaternion,
+        ))
+        .max(in_eps(worst(&one.matrix, &other.matrix), condition.matrix))
+}
+
 type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
 
 pub fn judge(trial: &Trial, resolution: Resolution) -> Verdict {

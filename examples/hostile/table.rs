@@ -1,8 +1,9 @@
 //! What is kept of the trials of a kind, and how it is printed.
 
-use crate::judge::{Trial, Verdict, QUANTITIES};
+use crate::judge::{doubt, Trial, Verdict, QUANTITIES};
 use support::hex_float;
 use support::tolerance::{MEAN_STEP, WORST_STEP};
+use support::truth::FINER;
 
 /// So far may a state be from its orbit, in eps, where its place on it cannot be judged.
 pub const OFF_ORBIT: f64 = 16.0;
@@ -163,8 +164,13 @@ pub fn describe(name: &str, trial: &Trial, verdict: &Verdict) -> String {
     let truth = &verdict.truth;
     let condition = &truth.condition;
     text += &format!(
-        "  condition  m {:.3e}, q {:.3e}, Q {:.3e}; off its orbit by {:.2} eps\n",
-        condition.m, condition.quaternion, condition.matrix, verdict.off_orbit
+        "  condition  m {:.3e}, q {:.3e}, Q {:.3e}; off its orbit by {:.2} eps; \
+         truths of two resolutions differ by {:.0e}\n",
+        condition.m,
+        condition.quaternion,
+        condition.matrix,
+        verdict.off_orbit,
+        doubt(trial, truth, FINER)
     );
     for (place, quantity) in QUANTITIES.iter().enumerate() {
         let Some(error) = verdict.errors[place].filter(|error| *error > WORST_STEP) else {
