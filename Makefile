@@ -29,7 +29,7 @@ RUN      := build/run
 
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
-.PHONY: help library run test check-all accuracy bench drift figures figures-quick figures-docs test-report fuzz reference \
+.PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
         reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds
 .DELETE_ON_ERROR:
 
@@ -40,6 +40,7 @@ help:
 	@echo "make check-all        run the checks of installation, archive, compilers, ..."
 	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
 	@echo "make accuracy         print the errors of every routine against the reference data"
+	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
 	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
@@ -99,6 +100,13 @@ accuracy: library
 	@$(CARGO) run --release --locked --quiet --example accuracy
 	@echo
 	@FRB_CPU=baseline $(CARGO) run --release --locked --quiet --example accuracy
+
+HOSTILE := $(CARGO) run --release --locked --quiet --example hostile -- $(if $(SEED),--seed $(SEED)) \
+           $(if $(CASES),--cases $(CASES)) $(if $(CLIMB),--climb $(CLIMB))
+
+# With and without fused multiply-add, whatever the first finds.
+hostile: library
+	@status=0; $(HOSTILE) || status=1; echo; FRB_CPU=baseline $(HOSTILE) || status=1; exit $$status
 
 bench-packages:
 	@tools/install_packages.sh cc g++ gfortran valgrind awk boost mpi

@@ -10,6 +10,8 @@
 //! - `hex_float`: numbers with every bit, as C writes them.
 //! - `progress`: the bar of a long run.
 //! - `calls`: calls through the surface, and judgement on them.
+//! - `kinds`: hostile inputs.
+//! - `truth`, `wide`: the true end of any step, computed on the fly in 128-bit numbers.
 //! - `child`: a test that runs in a process of its own.
 //! - `processor`: the arithmetics of this machine, and the one in use.
 //! - `silence`: a handler that prints nothing.
@@ -23,6 +25,7 @@ pub mod child;
 pub mod double_double;
 pub mod hex_float;
 pub mod invariants;
+pub mod kinds;
 pub mod processor;
 pub mod progress;
 pub mod random;
@@ -33,3 +36,5 @@ pub mod slope;
 pub mod starts;
 pub mod tolerance;
 pub mod toolbox;
+pub mod truth;
+pub mod wide;
