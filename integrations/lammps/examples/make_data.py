@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes data.ellipsoids, data.co2 and the crystal of water from which data.water was melted (in.melt).
+"""Writes data.ellipsoids, data.co2 and data.water_grid, from which data.water was melted (in.melt).
 
     python3 make_data.py FOLDER
 """
@@ -31,15 +31,13 @@ def grid(n, box):
 
 
 def header(title, counts, box, types):
-    lines = [title, ""] + counts + [""] + [f"{t} atom types" for t in [types]] + [""]
-    return lines + [f"0 {box} {axis}lo {axis}hi" for axis in "xyz"] + [""]
+    return [title, ""] + counts + types + [f"0 {box} {axis}lo {axis}hi" for axis in "xyz"] + [""]
 
 
 def ellipsoids(rng):
     """64 triaxial ellipsoids that tumble, in units lj."""
     box, n = 24.0, 64
-    lines = header("64 ellipsoids", [f"{n} atoms", f"{n} ellipsoids"], box, 1)
-    lines[lines.index("1 atom types")] = "1 atom types"
+    lines = header("64 ellipsoids", [f"{n} atoms", f"{n} ellipsoids"], box, ["1 atom types"])
     atoms, shapes, velocities = [], [], []
     for k, centre in enumerate(grid(4, box), start=1):
         q = unit_quaternion(rng)
@@ -57,19 +55,21 @@ def molecules(rng, title, n, box, sites, masses, bonds, angles):
     """n³ molecules at random attitudes; sites: (type, charge, position)."""
     count = n ** 3
     counts = [f"{count * len(sites)} atoms", f"{count * len(bonds)} bonds", f"{count * len(angles)} angles"]
-    lines = header(title, counts, box, len(masses))
-    lines[-4:-4] = ["1 bond types", "1 angle types"]
+    lines = header(title, counts, box, [f"{len(masses)} atom types", "1 bond types", "1 angle types"])
     lines += ["Masses", ""] + [f"{t} {m}" for t, m in enumerate(masses, start=1)] + [""]
-    atoms, bond_rows, angle_rows = [], [], []
+    atoms, velocities, bond_rows, angle_rows = [], [], [], []
     for k, centre in enumerate(grid(n, box)):
         q, first = unit_quaternion(rng), k * len(sites) + 1
         for j, (kind, charge, place) in enumerate(sites):
             x = [a + b for a, b in zip(centre, turn(q, place))]
+            # In units real, at 300 K: v² = kT/m, R = 8.314e-7 g Å²/(fs² mol K).
+            speed = math.sqrt(8.314e-7 * 300 / masses[kind - 1])
+            velocities.append(f"{first + j} " + " ".join(f"{rng.gauss(0, speed):.10g}" for _ in range(3)))
             atoms.append(f"{first + j} {k + 1} {kind} {charge} " + " ".join(f"{c:.12g}" for c in x))
         bond_rows += [f"{len(bond_rows) + i + 1} 1 {first + a} {first + b}" for i, (a, b) in enumerate(bonds)]
         angle_rows += [f"{len(angle_rows) + i + 1} 1 " + " ".join(str(first + a) for a in angle)
                        for i, angle in enumerate(angles)]
-    for title, rows in (("Atoms # full", atoms), ("Bonds", bond_rows), ("Angles", angle_rows)):
+    for title, rows in (("Atoms # full", atoms), ("Velocities", velocities), ("Bonds", bond_rows), ("Angles", angle_rows)):
         lines += [title, ""] + rows + [""]
     return lines
 

@@ -43,9 +43,25 @@ void FixRigidSmallFrb::init()
   planar = domain->dimension == 2;
 }
 
+// A minimization moves atoms, not bodies; but atoms that change their process or their image while it goes on must find
+// their bodies again.
+int FixRigidSmallFrb::setmask()
+{
+  return FixRigidSmall::setmask() | FixConst::MIN_PRE_NEIGHBOR;
+}
+
+void FixRigidSmallFrb::min_pre_neighbor()
+{
+  if (setupflag) pre_neighbor();
+}
+
 // At the start of each run fix rigid/small finds the bodies' masses, moments and axes.
 void FixRigidSmallFrb::setup_pre_neighbor()
 {
+  if (update->whichflag == 2) {
+    min_pre_neighbor();
+    return;
+  }
   FixRigidSmall::setup_pre_neighbor();
   for (int k = 0; k < nlocal_body; k++) accept(k);
 }
@@ -96,11 +112,12 @@ void FixRigidSmallFrb::put(int k)
   }
   double momentum[3];
   MathExtra::transpose_matvec(axes[0], axes[1], axes[2], b.angmom, momentum);
-  // What momentum forces have given a rotor about its own axis turns nothing, and must not stay in space when the axis
-  // turns away from it.
+  // What momentum a rotor has been given about its own axis turns nothing, and must not stay in space when the axis
+  // turns away from it; what is only rounding may, so that the momentum of free rotors keeps its bits.
   for (int j = 0; j < 3; j++) {
     if (b.inertia[j] != 0.0) continue;
-    for (int i = 0; i < 3; i++) b.angmom[i] -= momentum[j] * axes[j][i];
+    if (std::fabs(momentum[j]) > 1e-12 * MathExtra::len3(momentum))
+      for (int i = 0; i < 3; i++) b.angmom[i] -= momentum[j] * axes[j][i];
     momentum[j] = 0.0;
   }
   batch.put(k, b.inertia, momentum, b.quat);

@@ -14,8 +14,10 @@ namespace LAMMPS_NS {
 class FixRigidSmallFrb : public FixRigidSmall {
  public:
   FixRigidSmallFrb(class LAMMPS *lmp, int narg, char **arg);
+  int setmask() override;
   void init() override;
   void setup_pre_neighbor() override;
+  void min_pre_neighbor() override;
   void set_molecule(int, tagint, int, double *, double *, double *) override;
   void initial_integrate(int) override;
   double memory_usage() override;
