@@ -31,7 +31,7 @@ RUN      := build/run
         readme install uninstall clean run-packages test-packages bench-packages abi check-all \
         check-archive check-install check-compilers check-environment check-memory check-threads \
         check-abi check-parallel check-docs api \
-        fuzz-coverage fuzz-seeds check-fuzz
+        fuzz-coverage fuzz-seeds check-fuzz check-lammps
 .DELETE_ON_ERROR:
 
 help:
@@ -39,6 +39,7 @@ help:
 	@echo "make run              run the five Fortran examples and print their errors and times"
 	@echo "make test             run every test"
 	@echo "make check-all        run the checks of installation, archive, compilers, ...: a table"
+	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
@@ -127,6 +128,10 @@ check-docs: library
 check-fuzz:
 	@tools/install_packages.sh cc g++
 	@fuzz/run.sh 3
+
+check-lammps: library
+	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
+	@integrations/lammps/check.sh
 
 abi: library
 	@tests/abi/run.sh --write

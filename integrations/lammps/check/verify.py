@@ -105,7 +105,7 @@ def planar(file, time):
     """Ellipsoids in the plane: each has turned about z as the formula says."""
     before, after = dumped(file)
     for a, b in zip(before, after):
-        mass, shape, q, momentum = a[1], a[3:6], unit(a[6:10]), a[10:13]
+        mass, shape, q, momentum = a[1], [0.5 * diameter for diameter in a[3:6]], unit(a[6:10]), a[10:13]
         moments = [0.2 * mass * (sum(c * c for c in shape) - s * s) for s in shape]
         w, x, y, z = q
         vertical = [2 * (x * z - w * y), 2 * (y * z + w * x), w * w - x * x - y * y + z * z]

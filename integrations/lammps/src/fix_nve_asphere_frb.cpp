@@ -1,5 +1,7 @@
 #include "fix_nve_asphere_frb.h"
 
+#include "refuse.h"
+
 #include "atom.h"
 #include "atom_vec_ellipsoid.h"
 #include "domain.h"
@@ -8,7 +10,6 @@
 #include "update.h"
 
 #include <cmath>
-#include <cstdlib>
 
 using namespace LAMMPS_NS;
 
@@ -123,7 +124,7 @@ double FixNVEAsphereFrb::memory_usage()
 
 void FixNVEAsphereFrb::refuse(int i, const std::string &reason) const
 {
-  error->one(FLERR, "Fix {} nve/asphere/frb: the ellipsoid of atom {} cannot be moved at step {}: {}", id, atom->tag[i],
-             update->ntimestep, reason);
-  std::abort();    // error->one does not return; older headers do not say so
+  frb_lammps::refuse(lmp, FLERR,
+                     fmt::format("Fix {} nve/asphere/frb: the ellipsoid of atom {} cannot be moved at step {}: {}", id,
+                                 atom->tag[i], update->ntimestep, reason));
 }

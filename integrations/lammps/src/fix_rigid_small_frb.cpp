@@ -1,9 +1,10 @@
 #include "fix_rigid_small_frb.h"
 
+#include "refuse.h"
+
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
-#include "error.h"
 #include "math_extra.h"
 #include "rigid_const.h"
 #include "update.h"
@@ -11,7 +12,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstdlib>
 
 using namespace LAMMPS_NS;
 
@@ -175,7 +175,8 @@ void FixRigidSmallFrb::refuse(int k, const std::string &reason) const
 {
   const int owner = body[k].ilocal;
   const tagint molecule = atom->molecule ? atom->molecule[owner] : 0;
-  error->one(FLERR, "Fix {} rigid/small/frb: the body of atom {} (molecule {}) cannot be moved at step {}: {}", id,
-             atom->tag[owner], molecule, update->ntimestep, reason);
-  std::abort();    // error->one does not return; older headers do not say so
+  frb_lammps::refuse(
+      lmp, FLERR,
+      fmt::format("Fix {} rigid/small/frb: the body of atom {} (molecule {}) cannot be moved at step {}: {}", id,
+                  atom->tag[owner], molecule, update->ntimestep, reason));
 }
