@@ -57,6 +57,12 @@ builds() {
         cmake --build "$build/plugin"
 }
 
+# For more than two thousand million atoms LAMMPS has integers of 64 bits; the plugin must fit.
+builds_big() {
+    cmake -S "$here" -B "$build/plugin_big" -D LAMMPS_SOURCE="$build/source" -D LAMMPS_SIZES=bigbig -D CMAKE_CXX_FLAGS=-Werror &&
+        cmake --build "$build/plugin_big"
+}
+
 one_name() {
     local names
     names=$(nm -D --defined-only "$plugin") && echo "$names" && [ "${names##* }" = lammpsplugin_init ] &&
@@ -271,8 +277,8 @@ cd "$work" && ln -sfn "$here/check" check && rm -f figures || exit
 python3 "$here/examples/make_data.py" . || exit
 cp "$here/examples/data.water" .
 
-cd - >/dev/null && try "the plugin builds without warnings" builds
-cd "$work" || exit
+try "the plugin builds without warnings" builds
+try "the plugin builds for integers of 64 bits" builds_big
 try "it exports one name" one_name
 for number in 1 2; do
     try "free ellipsoids keep their energy: $number rank(s)" free_ellipsoids $number

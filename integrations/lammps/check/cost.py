@@ -11,8 +11,8 @@ import tempfile
 
 STYLES = ("rigid/small", "rigid/nve/small", "rigid/small/frb")
 BODIES = 216
-REPEATS, STEPS = 7, 400
-PARTS = (("quat_step_batch", "quat_step_batch"), ("initial_integrate", r"Rigid(Small|NHSmall|SmallFrb)::initial_integrate"),
+REPEATS, STEPS = 5, 400
+PARTS = (("quat_step_batch", "(?i)quat_step_batch"), ("initial_integrate", r"Rigid(Small|NHSmall|SmallFrb)::initial_integrate"),
          ("set_xv", "::set_xv"), ("final_integrate", r"Rigid(Small|NHSmall)::final_integrate"),
          ("the whole loop", "Verlet::run"))
 
@@ -60,7 +60,7 @@ def main():
     print(f"{'  relative to rigid/small':32}" + "".join(f"{best[style] / best[STYLES[0]]:18.3f}" for style in STYLES))
     print(f"{'share of Modify, percent':32}" + "".join(f"{share[style]:18.1f}" for style in STYLES))
     counts = {style: instructions(*sys.argv[1:4], style) for style in STYLES}
-    print("instructions a body and step")
+    print("instructions a body and step, as valgrind counts them")
     for part, _ in PARTS:
         print(f"{'  ' + part:32}" + "".join(f"{counts[style][part] / BODIES:18.0f}" for style in STYLES))
     loop = {style: counts[style]["the whole loop"] for style in STYLES}
