@@ -30,7 +30,7 @@ RUN      := build/run
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps
 .DELETE_ON_ERROR:
 
 help:
@@ -39,6 +39,7 @@ help:
 	@echo "make test             run every test"
 	@echo "make check-all        run the checks of installation, archive, compilers, ..."
 	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
+	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
@@ -92,6 +93,11 @@ test check-all:
 check-%:
 	@tools/install_packages.sh cc
 	@$(RUNNER) $*
+
+# Prints its tables, so it is no row that only counts.
+check-lammps: library
+	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
+	@integrations/lammps/check.sh
 
 abi: library
 	@FRB_BLESS=1 $(CARGO) test --release --quiet --locked --test abi

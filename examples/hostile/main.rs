@@ -16,8 +16,8 @@ use options::Options;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
-use support::accuracy::arithmetic;
 use support::kinds::KINDS;
+use support::processor;
 use support::progress;
 use support::random::Random;
 use support::truth::FINE;
@@ -38,7 +38,7 @@ fn main() -> ExitCode {
     };
     println!(
         "errors in eps(1 + condition), {} arithmetic, seed {}",
-        arithmetic(),
+        processor::chosen(),
         options.seed
     );
     print_heading();

@@ -202,4 +202,12 @@ pub const ROWS: &[Row] = &[
         test: false,
         check_all: true,
     },
+    Row {
+        name: "lammps",
+        what: "LAMMPS with the plugin (integrations/lammps)",
+        needs: "cc g++ cmake mpi python3 valgrind",
+        work: Commands(&[&["make", "--no-print-directory", "check-lammps"]]),
+        test: false,
+        check_all: true,
+    },
 ];
