@@ -1,5 +1,7 @@
 //! Bodies under torque: schemes, methods, output, diagnostics, surface.
 
+mod arrays;
+mod calls;
 mod compensated;
 mod diagnostics;
 mod example1;
@@ -10,6 +12,7 @@ mod prepared;
 mod schemes;
 mod small_torques;
 mod start;
+mod status;
 mod surface;
 mod systems;
 mod tables;

@@ -8,12 +8,10 @@ use std::ops::Range;
 const GUARD: usize = 16;
 
 /// Enough for the arguments of a step.
-const CAPACITY: usize = 512;
+const CAPACITY: usize = 640;
 
 /// What unused bytes hold.
-fn pattern(place: usize) -> u8 {
-    (place * 7 + 0x5b) as u8
-}
+const PATTERN: u8 = 0x5b;
 
 pub struct Memory {
     bytes: Vec<u8>,
@@ -32,29 +30,31 @@ impl Memory {
             bytes: Vec::with_capacity(CAPACITY),
             before: Vec::new(),
             shift,
-            arguments: Vec::new(),
+            arguments: Vec::with_capacity(16),
         }
     }
 
     fn guard(&mut self, end: usize) {
-        self.bytes.extend((self.bytes.len()..end).map(pattern));
+        self.bytes.resize(end, PATTERN);
     }
 
-    /// Appends an argument.
-    fn push(&mut self, contents: impl Iterator<Item = u8>) -> Place {
+    /// Appends an argument, of which every element has these bytes.
+    fn push<const SIZE: usize>(&mut self, elements: impl Iterator<Item = [u8; SIZE]>) -> Place {
         let start = (self.bytes.len() + GUARD).next_multiple_of(8) + self.shift;
         self.guard(start);
-        self.bytes.extend(contents);
+        for element in elements {
+            self.bytes.extend_from_slice(&element);
+        }
         self.arguments.push(start..self.bytes.len());
         self.arguments.len() - 1
     }
 
     pub fn put(&mut self, values: &[f64]) -> Place {
-        self.push(values.iter().flat_map(|value| value.to_ne_bytes()))
+        self.push(values.iter().map(|value| value.to_ne_bytes()))
     }
 
     pub fn put_integers(&mut self, values: &[c_int]) -> Place {
-        self.push(values.iter().flat_map(|value| value.to_ne_bytes()))
+        self.push(values.iter().map(|value| value.to_ne_bytes()))
     }
 
     /// Makes an output the same array as an input.
