@@ -1,9 +1,10 @@
 //! `eint_gauss`, `eint_gauss_modulus`.
 
 use crate::bytes::Bytes;
-use crate::call::{same_bits, Call};
+use crate::call::Call;
 use frb::surface::{eint_gauss, eint_gauss_modulus};
 use std::ffi::c_int;
+use support::calls::same_bits;
 
 type Entry =
     unsafe extern "C" fn(*mut f64, *const f64, *const f64, *const f64, *const f64, *const c_int);

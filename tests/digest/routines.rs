@@ -1,10 +1,10 @@
 //! Every routine that computes, called with every reference case.
 
-use super::common::reference::Case;
 use super::hash::Hash;
 use frb::surface::*;
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
 use std::ptr::null_mut;
+use support::reference::Case;
 
 /// Calls a routine with all cases and adds its results and statuses.
 pub type Run = fn(&[Case], &mut Hash);
@@ -42,9 +42,6 @@ pub const ROUTINES: [(&str, Run); 17] = [
     ("conserved quantities", conserved),
     ("orthogonality", orthogonality),
 ];
-
-/// A handler that writes nothing.
-pub unsafe extern "C" fn silence(_: *const c_char, _: *const c_int, _: usize) {}
 
 /// Steps short enough for the methods that are no exact ones: at most so many radians or so.
 const SHORT: f64 = 0.3;
