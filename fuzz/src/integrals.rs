@@ -31,14 +31,7 @@ pub fn fuzz(bytes: &[u8]) {
         }
         // SAFETY: the call has every argument at its place.
         let status = call.make(|p| unsafe {
-            routine(
-                p[0].cast(),
-                p[1].cast(),
-                p[2].cast(),
-                p[3].cast(),
-                p[4].cast(),
-                p[5].cast(),
-            );
+            support::spread!(routine, p, 0 1 2 3 4 5);
         });
         call.all_or_nothing(status);
         (

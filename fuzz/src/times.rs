@@ -36,16 +36,7 @@ pub fn fuzz(bytes: &[u8]) {
     call.optional(info);
     // SAFETY: the call has every argument, of the size documented, at its place.
     let status = call.make(|p| unsafe {
-        quat_at_times(
-            p[0].cast(),
-            p[1].cast(),
-            p[2].cast(),
-            p[3].cast(),
-            p[4].cast(),
-            p[5].cast(),
-            p[6].cast(),
-            p[7].cast(),
-        );
+        support::spread!(quat_at_times, p, 0 1 2 3 4 5 6 7);
     });
     if call.is_null(n) || negative {
         assert!(status < 0, "no number of times, but status {status}");

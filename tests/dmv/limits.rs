@@ -3,6 +3,7 @@
 use super::invariants::change;
 use frb::body::Flaw;
 use frb::{dmv, exact};
+use support::calls::special::arbitrary_step;
 use support::random::Random;
 use support::rotation::{distance, norm_defect, turn_distance, IDENTITY};
 
@@ -161,16 +162,7 @@ fn arbitrary_bits_give_a_result_or_an_error() {
     let mut random = Random::new(7);
     let mut successes = 0;
     for round in 0..300_000 {
-        let mut number = |near: f64| match random.bits() % 4 {
-            0 => f64::from_bits(random.bits()),
-            1 => near * 10_f64.powf(600.0 * random.unit() - 300.0),
-            _ => near * (0.5 + random.unit()),
-        };
-        let h = number(0.3);
-        let moments = [number(1.0), number(0.6), number(0.8)];
-        let m = [number(0.5), number(-0.3), number(0.7)];
-        let q = [number(0.5), number(0.5), number(-0.5), number(0.5)];
-        let q = if round % 3 == 0 { q } else { IDENTITY };
+        let (h, moments, m, q) = arbitrary_step(&mut random);
         if let Ok((m1, q1)) = dmv::step(h, &moments, &m, &q, 1 + round % 5) {
             let finite = m1.iter().all(|m| m.is_finite());
             assert!(

@@ -85,14 +85,7 @@ fn try_out(call: u64, (values, norder): Arguments, report: &mut Report) {
     };
     // SAFETY: the memory holds every argument at its place.
     unsafe {
-        routine(
-            p[0].cast(),
-            p[1].cast(),
-            p[2].cast(),
-            p[3].cast(),
-            p[4].cast(),
-            p[5].cast(),
-        );
+        support::spread!(routine, p, 0 1 2 3 4 5);
     }
     let [value] = memory.array(ellpival);
     let status = frb_info();

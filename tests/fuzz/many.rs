@@ -172,16 +172,7 @@ impl Many {
         let p = memory.addresses();
         // SAFETY: the memory holds every argument, of the size documented, at its place.
         unsafe {
-            dmv_steps(
-                p[0].cast(),
-                p[1].cast(),
-                p[2].cast(),
-                p[3].cast(),
-                p[4].cast(),
-                p[5].cast(),
-                p[6].cast(),
-                p[7].cast(),
-            );
+            support::spread!(dmv_steps, p, 0 1 2 3 4 5 6 7);
         }
         let status = frb_info();
         let (m, attitude) = (memory.array::<3>(am), memory.array::<4>(q));

@@ -4,6 +4,7 @@ use super::methods::{rivals, Method};
 use frb::body::Flaw;
 use frb::rivals::{implicit_midpoint, jacobi_magnus, runge_kutta, symmetric_rotation};
 use frb::{exact, rivals::Moved};
+use support::calls::special::arbitrary_step;
 use support::invariants::{Attitude, State};
 use support::random::Random;
 use support::rotation::{distance, norm_defect, turn_distance, IDENTITY};
@@ -219,17 +220,8 @@ fn arbitrary_bits_give_a_result_or_an_error() {
     for method in rivals() {
         let mut random = Random::new(22);
         let mut successes = 0;
-        for round in 0..50_000 {
-            let mut number = |near: f64| match random.bits() % 4 {
-                0 => f64::from_bits(random.bits()),
-                1 => near * 10_f64.powf(600.0 * random.unit() - 300.0),
-                _ => near * (0.5 + random.unit()),
-            };
-            let h = number(0.3);
-            let moments = [number(1.0), number(0.6), number(0.8)];
-            let m = [number(0.5), number(-0.3), number(0.7)];
-            let q = [number(0.5), number(0.5), number(-0.5), number(0.5)];
-            let q = if round % 3 == 0 { q } else { IDENTITY };
+        for _ in 0..50_000 {
+            let (h, moments, m, q) = arbitrary_step(&mut random);
             if let Ok((m1, q1)) = step(&method, h, &moments, &m, &q) {
                 let unit = norm_defect(&q1) < 8.0 * f64::EPSILON || !method.properties.rotation;
                 let finite = m1.iter().chain(&q1).all(|component| component.is_finite());

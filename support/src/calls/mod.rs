@@ -35,21 +35,21 @@ pub type Batch = unsafe extern "C" fn(
     *mut c_int,
 );
 
+/// Calls a routine with so many addresses of arguments, of whatever type it takes.
+#[macro_export]
+macro_rules! spread {
+    ($routine:expr, $addresses:expr, $($place:literal)*) => {
+        $routine($($addresses[$place].cast()),*)
+    };
+}
+
 /// Calls a routine for one body with the addresses of its arguments.
 ///
 /// # Safety
 /// They are null, or addresses of arguments of the sizes documented.
 #[allow(unsafe_code)]
 pub unsafe fn call_single(routine: Single, p: &[*mut u8]) {
-    routine(
-        p[0].cast(),
-        p[1].cast(),
-        p[2].cast(),
-        p[3].cast(),
-        p[4].cast(),
-        p[5].cast(),
-        p[6].cast(),
-    );
+    crate::spread!(routine, p, 0 1 2 3 4 5 6);
 }
 
 /// Calls a routine for many bodies with the addresses of its arguments.
@@ -58,19 +58,7 @@ pub unsafe fn call_single(routine: Single, p: &[*mut u8]) {
 /// They are null, or addresses of arguments of the sizes documented.
 #[allow(unsafe_code)]
 pub unsafe fn call_batch(routine: Batch, p: &[*mut u8]) {
-    routine(
-        p[0].cast(),
-        p[1].cast(),
-        p[2].cast(),
-        p[3].cast(),
-        p[4].cast(),
-        p[5].cast(),
-        p[6].cast(),
-        p[7].cast(),
-        p[8].cast(),
-        p[9].cast(),
-        p[10].cast(),
-    );
+    crate::spread!(routine, p, 0 1 2 3 4 5 6 7 8 9 10);
 }
 
 /// The status of a body in a batch, when that of the step alone is this: H, AINERT, PIIN, QIN and NP

@@ -1,6 +1,7 @@
 //! Numbers at which routines go wrong.
 
 use crate::random::Random;
+use crate::rotation::IDENTITY;
 use std::f64::consts::{FRAC_PI_2, PI};
 
 /// The smallest positive number.
@@ -41,6 +42,22 @@ pub fn number(random: &mut Random) -> f64 {
         6 => random.choose(&SPECIAL),
         _ => random.any(),
     }
+}
+
+/// Step, moments, momentum and attitude near those of an ordinary step, but for one number in four that
+/// is of another size, and one in four that is any bit pattern. Two attitudes in three are the identity.
+pub fn arbitrary_step(random: &mut Random) -> (f64, [f64; 3], [f64; 3], [f64; 4]) {
+    let is_rotated = random.below(3) == 0;
+    let mut number = |near: f64| match random.below(4) {
+        0 => random.any(),
+        1 => near * random.power_of_ten(-300.0, 300.0),
+        _ => near * random.between(0.5, 1.5),
+    };
+    let h = number(0.3);
+    let moments = [1.0, 0.6, 0.8].map(&mut number);
+    let m = [0.5, -0.3, 0.7].map(&mut number);
+    let q = [0.5, 0.5, -0.5, 0.5].map(number);
+    (h, moments, m, if is_rotated { q } else { IDENTITY })
 }
 
 /// A whole number of a random kind, mostly within 0 to 10.
