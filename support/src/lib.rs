@@ -23,6 +23,7 @@ pub mod double_double;
 pub mod hex_float;
 pub mod invariants;
 pub mod processor;
+#[cfg(not(target_family = "wasm"))]
 pub mod progress;
 pub mod random;
 pub mod reference;

@@ -169,11 +169,12 @@ target=wasm32-unknown-unknown
 if wanted $target; then
     start=$SECONDS
     lines=$place/wasm.txt
+    cargo="CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER=wasm-ld cargo build --release --offline --locked --target $target"
     groups=$(sed -n '/pub const GROUPS/,/];/s/^ *"\([a-z_]*\)",$/tests\/reference\/\1.txt/p' support/src/reference.rs)
-    check "wasm32: the library builds, without imports" within "cargo build --release --offline --locked --lib --target $target &&
+    check "wasm32: the library builds, without imports" within "$cargo --lib &&
         node -e 'const m = new WebAssembly.Module(require(\"fs\").readFileSync(\"/frb/target/$target/release/frb.wasm\"));
             process.exit(WebAssembly.Module.imports(m).length)'"
-    check "wasm32: the digest builds" within "cargo build --release --offline --locked --package digest --target $target"
+    check "wasm32: the digest builds" within "$cargo --package digest"
     within "node tools/targets/wasm.mjs /frb/target/$target/release/digest.wasm $(echo $groups)" >"$lines" 2>>"$place/checks.log" || true
     check "wasm32: the plain digest, in $((SECONDS - start)) s" cmp "$lines" tests/digest/plain.txt
 fi

@@ -12,7 +12,8 @@ if (imports.length > 0) {
 const { memory, room, add, digest, place } = new WebAssembly.Instance(module).exports;
 for (const file of files) {
   const text = readFileSync(file);
-  new Uint8Array(memory.buffer, room(text.length), text.length).set(text);
+  const start = room(text.length); // may move the memory, so that it is looked up afterwards
+  new Uint8Array(memory.buffer, start, text.length).set(text);
   add();
 }
 const length = digest();
