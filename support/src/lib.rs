@@ -27,6 +27,7 @@ pub mod hex_float;
 pub mod invariants;
 pub mod kinds;
 pub mod processor;
+#[cfg(not(target_family = "wasm"))]
 pub mod progress;
 pub mod random;
 pub mod reference;

@@ -2,6 +2,7 @@
 
 /// Each is a superset of the one before.
 pub fn all() -> Vec<&'static str> {
+    #[allow(unused_mut)] // elsewhere there is no more
     let mut names = vec!["baseline"];
     #[cfg(target_arch = "x86_64")]
     {
@@ -12,6 +13,8 @@ pub fn all() -> Vec<&'static str> {
         names.extend(has_avx2.then_some("avx2"));
         names.extend((has_avx2 && has_avx512).then_some("avx512"));
     }
+    #[cfg(target_arch = "aarch64")]
+    names.push("neon");
     names
 }
 

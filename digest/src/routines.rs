@@ -1,6 +1,6 @@
 //! Every routine that computes, called with every reference case.
 
-use super::hash::Hash;
+use crate::hash::Hash;
 use frb::surface::*;
 use std::ffi::c_int;
 use std::ops::RangeInclusive;
