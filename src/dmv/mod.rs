@@ -40,7 +40,7 @@ pub mod table;
 
 use crate::arithmetic::{dispatch, dispatch_wide, Plain as PlainArithmetic};
 use crate::body::arrays::{Arrays, Outcome};
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
 use crate::body::Flaw;
 use batch::Batch;
 use compensated::FreeRun;
@@ -193,6 +193,6 @@ pub fn run_with_potential(
 /// The flaw when the order is out of range: the arguments before it come first.
 #[cold]
 fn wrong_order(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Flaw {
-    let checked = checked_with_attitude::<PlainArithmetic>(h, moments, m, q);
+    let checked = check::all::<PlainArithmetic>(h, moments, m, q);
     checked.err().unwrap_or(Flaw::Order)
 }

@@ -3,8 +3,9 @@
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations, Task};
 use crate::body::moments::Body;
+use crate::body::range::is_ordinary;
+use crate::body::reduction::Reduction;
 use crate::body::rotation::dot;
-use crate::body::unusual::{is_ordinary, Reduction};
 use crate::body::Flaw;
 use crate::exact::angle::sine_cosine;
 use crate::exact::attitude::rotation;

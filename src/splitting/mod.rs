@@ -28,7 +28,7 @@ mod strang;
 mod whole;
 
 use crate::arithmetic::{dispatch, Plain as PlainArithmetic};
-use crate::body::unusual::checked;
+use crate::body::check;
 use crate::body::Compensated;
 use crate::body::Flaw;
 use crate::exact;
@@ -123,7 +123,7 @@ pub fn run(
         moments,
         ..
     } = plan;
-    checked(*h, moments, m)?;
+    check::motion(*h, moments, m)?;
     // Judged and normalised once, in the arithmetic of a step: every method begins from a rotation,
     // and so does the torque that is asked before the first drift.
     let (_, q) = &exact::step_quaternion(0.0, &[1.0; 3], &[0.0; 3], q)?;
