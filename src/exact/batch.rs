@@ -257,10 +257,9 @@ impl<R: Attitude<K>, const K: usize> Task for Alone<'_, '_, R, K> {
     fn run<A: Arithmetic>(self) {
         // SAFETY: the place is within the arrays.
         unsafe {
-            self.arrays
-                .step_alone(self.place, self.outcome, |h, moments, m, q| {
-                    R::step::<A>(h, moments, m, q)
-                });
+            let (h, moments, m, q) = self.arrays.body(self.place);
+            let moved = R::step::<A>(h, &moments, &m, &q);
+            self.arrays.finish(self.place, moved, self.outcome);
         }
     }
 }

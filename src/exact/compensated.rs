@@ -2,7 +2,7 @@
 //! Moser-Veselov algorithm.
 
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::carry::add;
+use crate::body::carry::add_double_word;
 use crate::body::check;
 use crate::body::moments::Body;
 use crate::body::order::Order;
@@ -31,7 +31,7 @@ fn moved<A: Arithmetic>(
     for (carry, correction) in carry.iter_mut().zip(&step.correction) {
         *carry += correction;
     }
-    add(&mut m, &mut carry, &step.momentum);
+    add_double_word(&mut m, &mut carry, &step.momentum);
     ((m, carry), step.turn)
 }
 
@@ -59,7 +59,7 @@ impl Prepared {
         for j in 0..4 {
             carry[j] = A::fma(lack, q[j] + increment[j], carry[j]);
         }
-        add(q, carry, &increment);
+        add_double_word(q, carry, &increment);
         Ok(())
     }
 }
@@ -110,8 +110,8 @@ fn turn_back(order: &Order, &[scalar, x, y, z]: &[f64; 4]) -> [f64; 4] {
 /// and an attitude of norm 1; or its flaw.
 #[inline(always)]
 pub(crate) fn normal<A: Arithmetic>(mut state: Compensated) -> Result<Compensated, Flaw> {
-    add(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
-    add(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
+    add_double_word(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
+    add_double_word(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
     if !state.momentum.iter().all(|m| m.is_finite()) {
         return Err(Flaw::Momentum);
     }
@@ -122,7 +122,7 @@ pub(crate) fn normal<A: Arithmetic>(mut state: Compensated) -> Result<Compensate
     // 1/|q| − 1 = (1 − |q|²)/(|q| + |q|²)
     let lack = (1.0 - square) / (square.sqrt() + square);
     let increment = scaled(&state.attitude, lack);
-    add(&mut state.attitude, &mut state.attitude_carry, &increment);
+    add_double_word(&mut state.attitude, &mut state.attitude_carry, &increment);
     Ok(state)
 }
 

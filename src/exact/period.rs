@@ -1,7 +1,7 @@
 //! The period of an orbit and the angle turned in it: complete elliptic integrals.
 
+use crate::arithmetic::scale::power_of_two;
 use crate::arithmetic::Arithmetic;
-use crate::body::scale::power_of_two;
 use crate::exact::invariants::{Axes, Orbit};
 
 /// Up to this argument a step is not reduced: K ≥ π/2, and one doubling costs less than a period.

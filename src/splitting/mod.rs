@@ -37,7 +37,7 @@ pub use method::Method;
 pub(crate) use motion::run_legal;
 pub use nearly_integrable::{ABA864, SABA};
 pub use nystrom::RKN6_14A;
-pub use run::Output;
+pub use run::Listener;
 pub use scheme::Scheme;
 pub use strang::{SEJ, STRANG};
 
@@ -109,7 +109,7 @@ pub fn run(
     q: &[f64; 4],
     potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
     every: u32,
-    output: &mut Output,
+    output: &mut Listener,
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
     check::motion(plan.h, &plan.moments, m)?;
     check::attitude_as_stepped(q)?;

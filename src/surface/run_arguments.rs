@@ -7,7 +7,7 @@ use super::environment::Caller;
 use super::legal::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::routine::Routine;
 use super::status;
-use crate::splitting::{self, Output, Plan, SEJ};
+use crate::splitting::{self, Listener, Plan, SEJ};
 use std::ffi::c_int;
 
 /// Arguments 1 to 10, as the caller passes them.
@@ -80,7 +80,7 @@ impl RunArguments {
         plan: &Plan,
         caller: &Caller,
         every: u32,
-        output: &mut Output,
+        output: &mut Listener,
     ) -> Ended {
         let (rpar, ipar) = (self.rpar, self.ipar);
         let (m, q) = (&inputs.m, &inputs.q);
