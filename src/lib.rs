@@ -57,6 +57,7 @@ pub mod body;
 pub mod diagnostics;
 pub mod dmv;
 pub mod exact;
+mod functions;
 pub mod quadrature;
 pub mod rivals;
 pub mod semi_exact;

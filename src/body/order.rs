@@ -48,6 +48,13 @@ impl Order {
         }
         out
     }
+
+    /// A rotation about the sorted axes, a quaternion, in the body frame.
+    #[inline(always)]
+    pub fn rotation_back<N: Number>(&self, &[q0, q1, q2, q3]: &[N; 4]) -> [N; 4] {
+        let [x, y, z] = self.back(&[q1, q2, q3]);
+        [q0, x, y, z]
+    }
 }
 
 #[cfg(test)]
