@@ -2,12 +2,14 @@
 
 pub(crate) mod arrays;
 pub(crate) mod carry;
+pub(crate) mod check;
 mod flaw;
 pub(crate) mod moments;
 pub(crate) mod order;
+pub(crate) mod range;
+pub(crate) mod reduction;
 pub(crate) mod rotation;
 pub(crate) mod scale;
-pub(crate) mod unusual;
 
 pub use carry::Compensated;
 pub use flaw::Flaw;

@@ -49,11 +49,11 @@ impl Order {
         out
     }
 
-    /// A rotation about the sorted axes, a quaternion, in the body frame.
+    /// A rotation about the sorted axes, a quaternion of any norm, in the body frame.
     #[inline(always)]
-    pub fn rotation_back<N: Number>(&self, &[q0, q1, q2, q3]: &[N; 4]) -> [N; 4] {
-        let [x, y, z] = self.back(&[q1, q2, q3]);
-        [q0, x, y, z]
+    pub fn rotation_back<N: Number>(&self, &[scalar, x, y, z]: &[N; 4]) -> [N; 4] {
+        let [x, y, z] = self.back(&[x, y, z]);
+        [scalar, x, y, z]
     }
 }
 

@@ -89,9 +89,10 @@ pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result
     let (polished, is_near) = polished_slightly::<A>(&columns);
     if is_near {
         Ok(polished)
-    } else {
-        far_from_rotation(q)?;
+    } else if is_rotation_matrix(q) {
         Ok(orthonormal(&columns))
+    } else {
+        Err(Flaw::Attitude)
     }
 }
 
@@ -186,25 +187,20 @@ fn polished<A: Operations>(
     (matrix, error)
 }
 
-/// Refuses what is no rotation: judged by Q alone, not by where the step takes it.
+/// Whether a matrix is near enough to a rotation: judged by Q alone, not by where a step takes it.
 #[cold]
 #[inline(never)]
-fn far_from_rotation(q: &[f64; 9]) -> Result<(), Flaw> {
+pub(crate) fn is_rotation_matrix(q: &[f64; 9]) -> bool {
     let column = |j: usize| [q[3 * j], q[3 * j + 1], q[3 * j + 2]];
     let [x, y, z] = [column(0), column(1), column(2)];
     let near = |a: &[f64; 3], b: &[f64; 3], wanted: f64| (dot::<Plain>(a, b) - wanted).abs() <= FAR;
-    let is_near = near(&x, &x, 1.0)
+    near(&x, &x, 1.0)
         && near(&y, &y, 1.0)
         && near(&z, &z, 1.0)
         && near(&x, &y, 0.0)
         && near(&y, &z, 0.0)
         && near(&z, &x, 0.0)
-        && dot::<Plain>(&cross::<Plain>(&x, &y), &z) > 0.0;
-    if is_near {
-        Ok(())
-    } else {
-        Err(Flaw::Attitude)
-    }
+        && dot::<Plain>(&cross::<Plain>(&x, &y), &z) > 0.0
 }
 
 /// Polishes until the last bit.

@@ -6,7 +6,7 @@ use super::stage::{self, square_norm};
 use super::state::{normal, State};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
 use crate::body::Compensated;
 use crate::body::Flaw;
 
@@ -27,8 +27,7 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
     fn run<A: Arithmetic>(self) -> Self::Output {
         // A carry that is not finite makes the sum, and so momentum or attitude, not finite.
         let start = normal(self.state);
-        let moments =
-            checked_with_attitude::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
+        let moments = check::all::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
         if start.momentum == [0.0; 3] {
             return Ok(start);
         }

@@ -3,7 +3,7 @@
 use super::state::Plain;
 use super::step::Stepper;
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
 use crate::body::Flaw;
 
 /// Half a kick, then steps each followed by a kick, then half of the last kick taken back. The
@@ -25,7 +25,7 @@ where
     #[inline(always)]
     fn run<A: Arithmetic>(mut self) -> Self::Output {
         let (mut m, mut q) = self.start;
-        checked_with_attitude::<A>(self.h, self.moments, &m, &q)?;
+        check::all::<A>(self.h, self.moments, &m, &q)?;
         let stepper = Stepper::<HALF_ORDER>::new(self.h, self.moments);
         let mut torque = [0.0; 3];
         (self.potential)(&q, &mut torque);

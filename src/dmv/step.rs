@@ -6,7 +6,7 @@ use super::stage::{self, square_norm, Stage};
 use super::state::{advanced, Plain};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
 use crate::body::{rotation, Flaw};
 
 /// A step of `h` for one body: all that does not depend on the state.
@@ -72,7 +72,7 @@ impl<const HALF_ORDER: usize> Task for Unusual<'_, HALF_ORDER> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
-        let moments = checked_with_attitude::<A>(self.h, self.moments, self.m, self.q)?;
+        let moments = check::all::<A>(self.h, self.moments, self.m, self.q)?;
         let q = rotation::normalised::<A>(self.q);
         if *self.m == [0.0; 3] {
             return Ok((*self.m, q));

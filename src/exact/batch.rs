@@ -8,7 +8,7 @@ use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::moments::Body;
-use crate::body::unusual::{are_ordinary, is_moderate};
+use crate::body::range::{are_ordinary, is_moderate};
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Start;

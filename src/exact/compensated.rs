@@ -3,9 +3,11 @@
 
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::carry::add;
+use crate::body::check;
 use crate::body::moments::Body;
+use crate::body::range::is_moderate;
+use crate::body::reduction::Reduction;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
-use crate::body::unusual::{checked, is_moderate, Reduction};
 use crate::body::Compensated;
 use crate::body::Flaw;
 use crate::exact::increment::Increment;
@@ -133,7 +135,7 @@ impl Task for FreeRun<'_> {
         let start = normal::<A>(self.state);
         // The first flaw in the order of the arguments.
         let momentum = start.map_or(self.state.momentum, |start| start.momentum);
-        checked(self.h, self.moments, &momentum)?;
+        check::motion(self.h, self.moments, &momentum)?;
         let mut state = start?;
         let prepared = Prepared::new(self.moments);
         for _ in 0..self.steps {

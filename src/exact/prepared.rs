@@ -3,7 +3,7 @@
 use crate::arithmetic::{Arithmetic, Plain, Task};
 use crate::body::moments::Body;
 use crate::body::order::Order;
-use crate::body::unusual::{are_ordinary, is_moderate};
+use crate::body::range::{are_ordinary, is_moderate};
 use crate::body::Flaw;
 use crate::exact::start::Moved;
 use crate::exact::step::{free_motion, ordinary};

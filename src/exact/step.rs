@@ -3,8 +3,9 @@
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations, Task};
 use crate::body::moments::Body;
+use crate::body::range::is_ordinary;
+use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed, composed_nearly, turned, turned_nearly};
-use crate::body::unusual::{is_ordinary, Reduction};
 use crate::body::Flaw;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::advanced;

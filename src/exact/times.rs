@@ -2,11 +2,12 @@
 //! from the start, so errors do not add up.
 
 use crate::arithmetic::number::{either, Mask, Number};
-use crate::arithmetic::{dispatch, dispatch_wide, Arithmetic, Plain, Task, Wide, WideTask};
+use crate::arithmetic::{dispatch, dispatch_wide, Plain, Wide, WideTask};
 use crate::body::arrays::{Outcome, Times};
+use crate::body::check;
 use crate::body::moments::Body;
+use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed_nearly, is_rotation, square_norm};
-use crate::body::unusual::Reduction;
 use crate::body::Flaw;
 use crate::exact::half_periods::known_half_period;
 use crate::exact::invariants::Orbit;
@@ -39,9 +40,7 @@ pub(crate) unsafe fn at_times(
     outcome: &mut Outcome<'_>,
 ) -> Result<(), Flaw> {
     let reduction = Reduction::new(0.0, moments, m)?;
-    if !dispatch(IsRotation(q)) {
-        return Err(Flaw::Attitude);
-    }
+    check::attitude_as_stepped(q)?;
     let course = Course::new(&reduction, q);
     dispatch_wide(AtTimes {
         moments,
@@ -52,17 +51,6 @@ pub(crate) unsafe fn at_times(
         outcome,
     });
     Ok(())
-}
-
-/// In the arithmetic of the times that are stepped alone: all are refused, or none.
-struct IsRotation<'a>(&'a [f64; 4]);
-
-impl Task for IsRotation<'_> {
-    type Output = bool;
-
-    fn run<A: Arithmetic>(self) -> bool {
-        is_rotation(square_norm::<A>(self.0))
-    }
 }
 
 /// Momentum and attitude in every lane, and the lanes for which they are right.

@@ -2,17 +2,17 @@
 
 use super::Moved;
 use crate::arithmetic::Plain;
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
 use crate::body::Flaw;
 
-/// [`checked_with_attitude`] in the arithmetic of the rivals.
+/// [`check::all`] in the arithmetic of the rivals.
 pub(super) fn checked(
     h: f64,
     moments: &[f64; 3],
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Result<[f64; 3], Flaw> {
-    checked_with_attitude::<Plain>(h, moments, m, q)
+    check::all::<Plain>(h, moments, m, q)
 }
 
 /// The state, if all of it is finite.

@@ -4,8 +4,8 @@ use super::legal::{checked, finite};
 use super::turn::rates;
 use super::Moved;
 use crate::arithmetic::Plain;
+use crate::body::check;
 use crate::body::rotation::product;
-use crate::body::unusual::checked_moments;
 use crate::body::Flaw;
 
 /// One step of the classical Runge-Kutta method of order 4 (RK4).
@@ -69,7 +69,7 @@ pub fn runge_kutta(
     let (m, q) = finite(average(m, &[m1, m2, m3, m4]), average(q, &[q1, q2, q3, q4]))?;
     // The moments were legal before: when a linear rotor's no longer are, it was turned about its
     // axis.
-    checked_moments(moments, &m).map_err(|_| Flaw::Torque)?;
+    check::moments(moments, &m).map_err(|_| Flaw::Torque)?;
     Ok((m, q))
 }
 

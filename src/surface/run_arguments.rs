@@ -90,12 +90,12 @@ impl RunArguments {
                 let mut q = *q;
                 caller.call(|| potenp(q.as_mut_ptr(), gradient.as_mut_ptr(), rpar, ipar));
             };
-            splitting::run(plan, m, q, potential, every, output)
+            splitting::run_legal(plan, m, q, potential, every, output)
         } else {
             // Kicks of either side are zero: a step is one drift.
             let scheme = &SEJ;
             let plan = Plan { scheme, ..*plan };
-            splitting::run(&plan, m, q, |_, _| (), every, output)
+            splitting::run_legal(&plan, m, q, |_, _| (), every, output)
         };
         ended.map_err(status::of_failure)
     }
