@@ -5,7 +5,6 @@ use crate::arithmetic::{Arithmetic, Task};
 use crate::body::carry::add_double_word;
 use crate::body::check;
 use crate::body::moments::Body;
-use crate::body::order::Order;
 use crate::body::range::is_moderate;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
@@ -83,7 +82,7 @@ impl Task for AnyMove<'_> {
             let sorted = (order.forth(&m), order.forth(&carry));
             let ((m, carry), turn) = moved::<A>(&prepared.body, 0.5 * h, sorted);
             let end = (order.back(&m), order.back(&carry));
-            return Ok((end, turn_back(order, &turn)));
+            return Ok((end, order.rotation_back(&turn)));
         }
         let reduction = Reduction::new(h, &prepared.moments, &m)?;
         if m == [0.0; 3] {
@@ -96,14 +95,8 @@ impl Task for AnyMove<'_> {
             reduction.momentum_back(&m)?,
             reduction.momentum_back(&carry)?,
         );
-        Ok((end, turn_back(&reduction.order, &turn)))
+        Ok((end, reduction.order.rotation_back(&turn)))
     }
-}
-
-/// A turn about the sorted axes, in the body frame.
-fn turn_back(order: &Order, &[scalar, x, y, z]: &[f64; 4]) -> [f64; 4] {
-    let [x, y, z] = order.back(&[x, y, z]);
-    [scalar, x, y, z]
 }
 
 /// The state with carries that are nothing but rounding errors, whatever the caller has added to them,
