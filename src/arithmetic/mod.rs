@@ -10,12 +10,13 @@
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-mod choice;
 pub(crate) mod number;
 pub(crate) mod prefetch;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod processor;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod registers;
+pub(crate) mod scale;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 

@@ -2,7 +2,7 @@
 
 mod two;
 
-use super::choice::{processor, Processor};
+use super::processor::{processor, Processor};
 use super::{Arithmetic, Fused, Operations, Plain, Task, Wide, WideTask};
 use std::arch::aarch64::vfmaq_f64;
 use two::Two;

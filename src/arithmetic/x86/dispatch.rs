@@ -1,7 +1,7 @@
 //! The entry points: each compiled for the instructions that it uses, and the choice between them.
 
 use super::{Eight, Four, Two};
-use crate::arithmetic::choice::{processor, Processor};
+use crate::arithmetic::processor::{processor, Processor};
 use crate::arithmetic::{Arithmetic, Fused, Operations, Plain, Task, Wide, WideTask};
 use std::arch::x86_64::{_mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd};
 
