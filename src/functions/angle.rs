@@ -12,6 +12,17 @@ pub(crate) fn sine_cosine<A: Arithmetic>(x: f64) -> (f64, f64) {
     sine_cosine_moderate::<A>(x)
 }
 
+/// The same with the same bits in both classes of arithmetic, for methods that have only one.
+pub(crate) fn portable_sine_cosine(x: f64) -> (f64, f64) {
+    sine_cosine::<Plain>(x)
+}
+
+/// The angle of the point (x, y), in (−π, π]. From a crate, for the standard library asks the system's C
+/// library, and each rounds in its own way.
+pub(crate) fn arctangent(y: f64, x: f64) -> f64 {
+    libm::atan2(y, x)
+}
+
 /// The same in every lane, for |x| ≤ [`MODERATE`].
 #[inline(always)]
 pub(crate) fn sine_cosine_moderate<A: Operations>(x: A::Number) -> (A::Number, A::Number) {

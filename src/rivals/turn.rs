@@ -4,6 +4,7 @@ use super::Moved;
 use crate::arithmetic::Plain;
 use crate::body::rotation::{dot, normalised, product};
 use crate::body::Flaw;
+use crate::functions::angle::portable_sine_cosine;
 
 /// h/I_j, the angle of a step for a unit of momentum. Where it overflows there is an end, so that
 /// no momentum still means no rotation.
@@ -23,7 +24,7 @@ impl Turning {
     pub fn about(&mut self, axis: usize, rate: f64) {
         let [j, k, l] = [axis, (axis + 1) % 3, (axis + 2) % 3];
         let angle = (rate * self.m[j]).clamp(-f64::MAX, f64::MAX);
-        let (s, c) = (0.5 * angle).sin_cos();
+        let (s, c) = portable_sine_cosine(0.5 * angle);
         // sin and cos of the whole angle
         let (sine, cosine) = (2.0 * s * c, 1.0 - 2.0 * s * s);
         let m = self.m;
@@ -52,7 +53,7 @@ pub(super) fn attitude(m: [f64; 3], q: &[f64; 4], rotation: &[f64; 4]) -> Moved 
 pub(super) fn exponential(v: &[f64; 3]) -> [f64; 4] {
     let half = v.map(|component| 0.5 * component);
     let norm = dot::<Plain>(&half, &half).sqrt();
-    let (sine, cosine) = norm.sin_cos();
+    let (sine, cosine) = portable_sine_cosine(norm);
     // The square of a tiny vector may be zero, which the vector is not.
     let factor = if norm > 0.0 { sine / norm } else { 1.0 };
     let [x, y, z] = half.map(|component| factor * component);

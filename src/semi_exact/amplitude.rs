@@ -2,6 +2,7 @@
 
 use super::jacobi::Jacobi;
 use super::orbit::Orbit;
+use crate::functions::angle::arctangent;
 use crate::functions::quadrature::Span;
 use std::f64::consts::PI;
 
@@ -50,7 +51,7 @@ impl Orbit {
             amplitudes: Span {
                 middle_sine: middle.0,
                 middle_cosine: middle.1,
-                half_width: width.0.atan2(width.1) + half.half_periods * PI,
+                half_width: arctangent(width.0, width.1) + half.half_periods * PI,
             },
             end,
         }

@@ -1,5 +1,6 @@
 //! The Jacobi elliptic functions by the arithmetic-geometric mean.
 
+use crate::functions::angle::portable_sine_cosine;
 use std::f64::consts::PI;
 
 /// Means are taken until they agree to this; one more then leaves k² below 2⁻⁵⁵.
@@ -44,7 +45,7 @@ impl Jacobi {
         // At the limit a = π/(2K) of the means k vanishes, and sn, cn are sine and cosine of a·u.
         let angle = a * argument;
         let half_periods = (angle / PI).round();
-        let (sine, cosine) = (angle - half_periods * PI).sin_cos();
+        let (sine, cosine) = portable_sine_cosine(angle - half_periods * PI);
         let (mut c, mut d, mut n) = (a * cosine, a, a);
         let mut next = a;
         for &(a, b) in levels[..depth].iter().rev() {

@@ -6,6 +6,7 @@ use super::orbit::Orbit;
 use crate::arithmetic::Plain;
 use crate::body::rotation::{cross, shepperd};
 use crate::body::Flaw;
+use crate::functions::angle::portable_sine_cosine;
 use crate::functions::quadrature::third_kind_over;
 
 /// The rows of P: v = m'/|m'|, m × v and m.
@@ -65,7 +66,7 @@ impl Orbit {
             * self.steady
             * self.complementary_modulus_squared;
         let angle = self.twice_energy * step + factor * third_kind;
-        let (sine, cosine) = angle.sin_cos();
+        let (sine, cosine) = portable_sine_cosine(angle);
 
         let before = Frame::new(self.velocity(start), *start);
         let after = Frame::new(self.velocity(&passage.end), passage.end);

@@ -6,6 +6,7 @@ use super::orbit::Orbit;
 use crate::arithmetic::Plain;
 use crate::body::rotation::{dot, normalised, product};
 use crate::body::Flaw;
+use crate::functions::angle::{arctangent, portable_sine_cosine};
 use crate::functions::quadrature::third_kind_over;
 
 impl Orbit {
@@ -36,12 +37,12 @@ impl Orbit {
             passage.end[self.steady_axis].abs(),
         );
         let (m2, m2_end) = (start[1], passage.end[1]);
-        let arctangents = (rest * m2_end - rest_end * m2).atan2(rest * rest_end + m2 * m2_end);
+        let arctangents = arctangent(rest * m2_end - rest_end * m2, rest * rest_end + m2 * m2_end);
         // β = h/(2I) + (2T − 1/I)/(2λ(1 − α²))·(Π − αF), with αF = √c·d times the arctangents and the
         // factor −δ/(2√c·d) in case A, δ/(2√c·d) in case B, d the steady amplitude.
         let swing = third_kind / (self.root_share * self.steady) - arctangents;
         let angle = 0.5 * (self.swinging_inverse * step - self.case_sign * self.direction * swing);
-        let (sine, cosine) = angle.sin_cos();
+        let (sine, cosine) = portable_sine_cosine(angle);
 
         let mut turn = [cosine, 0.0, 0.0, 0.0];
         turn[1 + self.swinging_axis] = sine;

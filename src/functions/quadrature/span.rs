@@ -2,6 +2,7 @@
 
 use super::table::HALF_RULES;
 use crate::flaw::Flaw;
+use crate::functions::angle::portable_sine_cosine;
 
 /// The angles from φ₀ to φ₁, described by their middle and half their (signed) width.
 ///
@@ -18,7 +19,7 @@ pub(crate) struct Span {
 impl Span {
     /// The angles from `start` to `end`.
     pub fn between(start: f64, end: f64) -> Span {
-        let (middle_sine, middle_cosine) = (0.5 * start + 0.5 * end).sin_cos();
+        let (middle_sine, middle_cosine) = portable_sine_cosine(0.5 * start + 0.5 * end);
         Span {
             middle_sine,
             middle_cosine,
@@ -44,7 +45,7 @@ impl Span {
                 continue;
             }
             // sin(a ± b) = sin a cos b ± cos a sin b, cos(a ± b) = cos a cos b ∓ sin a sin b
-            let (sine, cosine) = (node * self.half_width).sin_cos();
+            let (sine, cosine) = portable_sine_cosine(node * self.half_width);
             let (sine_mean, sine_change) = (self.middle_sine * cosine, self.middle_cosine * sine);
             let (cosine_mean, cosine_change) =
                 (self.middle_cosine * cosine, self.middle_sine * sine);

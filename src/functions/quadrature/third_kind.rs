@@ -2,6 +2,7 @@
 
 use super::Span;
 use crate::flaw::Flaw;
+use crate::functions::angle::portable_sine_cosine;
 
 /// The elliptic integral of the third kind between two amplitudes, by Gauss-Legendre quadrature.
 ///
@@ -65,7 +66,7 @@ pub fn third_kind(
 
 /// The least and the largest sin²θ for θ between the ends.
 fn sine_squared_range(phi0: f64, phi1: f64) -> (f64, f64) {
-    let (sine0, sine1) = (phi0.sin(), phi1.sin());
+    let (sine0, sine1) = (portable_sine_cosine(phi0).0, portable_sine_cosine(phi1).0);
     let ends = [sine0 * sine0, sine1 * sine1];
     // sin²θ is 0 where θ/π is an integer, and 1 where θ/π − 1/2 is one.
     let passes = |shift: f64| {
