@@ -10,17 +10,14 @@
 //! Assumed, for the paper does not say: SR4 and SR6 are the compositions of Suzuki and of Kahan
 //! and Li, and errors are Euclidean norms.
 
-use crate::plot::{Colour, Marks, Series};
+use crate::plot::{Colour, Marks, Series, Shape};
 use crate::truth;
 use frb::body::Flaw;
 use frb::{dmv, exact, rivals};
-
-pub const PAPER: &str = "Hairer and Vilmart";
+use support::rotation::IDENTITY;
 
 /// y(0)
 pub const START: [f64; 3] = [1.8, 0.4, -0.9];
-/// Q(0)
-pub const NO_TURN: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 /// The motion is followed until then.
 pub const END: f64 = 10.0;
 
@@ -49,7 +46,7 @@ pub const BODIES: [Body; 2] = [
 type Moved = Result<([f64; 3], [f64; 4]), Flaw>;
 type Step = fn(f64, &[f64; 3], &[f64; 3], &[f64; 4]) -> Moved;
 
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Family {
     Dmv,
     Midpoint,
@@ -139,38 +136,31 @@ impl Integrator {
     /// The state at [`END`] after so many steps; none when they are too large for the method.
     pub fn end(&self, moments: &[f64; 3], steps: usize) -> Option<([f64; 3], [f64; 4])> {
         let h = END / steps as f64;
-        let (mut y, mut q) = (START, NO_TURN);
+        let (mut y, mut q) = (START, IDENTITY);
         for _ in 0..steps {
             (y, q) = (self.step)(h, moments, &y, &q).ok()?;
         }
         Some((y, q))
     }
-}
 
-impl Family {
-    /// A curve of a method of this family; all the family's curves look the same, as in the
-    /// paper, and slopes tell their orders.
-    pub fn series(self, label: &str, points: Vec<[f64; 2]>) -> Series {
-        let (colour, marks) = match self {
-            Family::Dmv => (Colour::Blue, Marks::Line(points)),
-            Family::Midpoint => (Colour::Vermilion, Marks::Dashed(points)),
-            Family::Magnus => (Colour::Green, Marks::Dashed(points)),
-            Family::Rotations => (Colour::Orange, Marks::Line(points)),
-            Family::Axes => (Colour::Purple, Marks::Dashed(points)),
-            Family::Exact => (Colour::Black, Marks::Line(points)),
+    /// A curve of this method: one colour for every order, one mark for every family.
+    pub fn series(&self, points: Vec<[f64; 2]>, every: usize) -> Series {
+        let colour = match self.orders[1] {
+            Some(2) => Colour::Vermilion,
+            Some(4) => Colour::Orange,
+            Some(6) => Colour::Green,
+            Some(8) => Colour::Blue,
+            Some(_) => Colour::Purple,
+            None => Colour::Black,
         };
-        Series::new(label, colour, marks)
-    }
-
-    /// The names of its methods.
-    pub fn label(self) -> &'static str {
-        match self {
-            Family::Dmv => "DMV, DMV4 to 10",
-            Family::Midpoint => "IMR2, 4, 6",
-            Family::Magnus => "JEM2, 4",
-            Family::Rotations => "SR2, 4, 6",
-            Family::Axes => "MR",
-            Family::Exact => "exact",
-        }
+        let shape = match self.family {
+            Family::Dmv => Shape::Dot,
+            Family::Midpoint => Shape::Square,
+            Family::Magnus => Shape::Triangle,
+            Family::Rotations => Shape::Diamond,
+            Family::Axes => Shape::Cross,
+            Family::Exact => Shape::Ring,
+        };
+        Series::new(self.name, colour, Marks::Marked(points, shape, every))
     }
 }
