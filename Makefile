@@ -158,8 +158,8 @@ figures-quick:
 figures-docs:
 	@grep -q 'by `cargo run --release --package figures`,' build/figures/claims.csv || { echo "run make figures first, all of it"; exit 1; }
 	@mkdir -p docs/figures
-	@rm -f docs/figures/*.svg
-	@cp build/figures/report.html build/figures/claims.csv build/figures/*.svg docs/figures/
+	@rm -f docs/figures/*.svg docs/figures/*.csv
+	@cp build/figures/report.html build/figures/*.csv build/figures/*.svg docs/figures/
 
 test-report:
 	@tools/install_packages.sh chromium

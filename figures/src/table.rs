@@ -11,15 +11,19 @@ pub struct Table {
 }
 
 impl Table {
-    pub fn new<S: AsRef<str>>(name: &str, header: impl IntoIterator<Item = S>) -> Table {
+    /// Without rows: the columns after the first may be many.
+    pub fn new(name: &str, first: &str, others: impl IntoIterator<Item: AsRef<str>>) -> Table {
+        let others = others.into_iter().map(|word| word.as_ref().to_string());
         Table {
             name: name.into(),
-            header: header
-                .into_iter()
-                .map(|word| word.as_ref().into())
-                .collect(),
+            header: [first.to_string()].into_iter().chain(others).collect(),
             rows: Vec::new(),
         }
+    }
+
+    /// One more row.
+    pub fn push(&mut self, first: f64, others: impl IntoIterator<Item = f64>) {
+        self.rows.push([first].into_iter().chain(others).collect());
     }
 
     /// One column.
@@ -49,7 +53,11 @@ impl Table {
 
     /// The table of this name in the folder.
     pub fn read(folder: &Path, name: &str) -> io::Result<Table> {
-        let mut table = Table::new::<&str>(name, []);
+        let mut table = Table {
+            name: name.into(),
+            header: Vec::new(),
+            rows: Vec::new(),
+        };
         let path = table.path(folder);
         let wrong = |error: String| io::Error::other(format!("{}: {error}", path.display()));
         let mut file = csv::Reader::from_path(&path).map_err(|error| wrong(error.to_string()))?;
@@ -60,6 +68,17 @@ impl Table {
                 .push(row.map_err(|error| wrong(error.to_string()))?);
         }
         Ok(table)
+    }
+
+    /// Those of these names.
+    pub fn read_all(
+        folder: &Path,
+        names: impl IntoIterator<Item: AsRef<str>>,
+    ) -> io::Result<Vec<Table>> {
+        let names = names.into_iter();
+        names
+            .map(|name| Table::read(folder, name.as_ref()))
+            .collect()
     }
 
     fn path(&self, folder: &Path) -> std::path::PathBuf {
@@ -81,8 +100,9 @@ mod tests {
     fn come_back_as_they_were() {
         let folder = std::env::temp_dir().join(format!("frb_table_{}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("a folder");
-        let mut table = Table::new("numbers", ["x", "y"]);
-        table.rows = vec![vec![0.1 + 0.2, -1e-16], vec![123_456.7, f64::NAN]];
+        let mut table = Table::new("numbers", "x", ["y"]);
+        table.push(0.1 + 0.2, [-1e-16]);
+        table.push(123_456.7, [f64::NAN]);
         table.write(&folder).expect("written");
         let again = Table::read(&folder, "numbers").expect("read");
         assert_eq!(again.header, table.header);

@@ -53,7 +53,8 @@ pub fn run(context: &Context) -> Outcome {
     let truth = std::array::from_fn(|j| 8.0 * m[j].to_f64() / MOMENTS[j]);
     let mut table = Table::new(
         "celledoni_safstrom_1",
-        ["steps", "mr_ns", "exact_ns", "mr_error", "exact_error"],
+        "steps",
+        ["mr_ns", "exact_ns", "mr_error", "exact_error"],
     );
     let numbers = numbers();
     for (place, &steps) in numbers.iter().enumerate() {
@@ -66,9 +67,7 @@ pub fn run(context: &Context) -> Outcome {
         let times = timing::best(&mut jobs, context.size(50, 1000));
         let errors =
             [Method::Axes, Method::Exact].map(|method| distance(&end(method, steps), &truth));
-        table
-            .rows
-            .push(vec![steps as f64, times[0], times[1], errors[0], errors[1]]);
+        table.push(steps as f64, [times[0], times[1], errors[0], errors[1]]);
         context.progress(place + 1, numbers.len());
     }
     Outcome {
@@ -101,7 +100,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     Ok(vec![Plot::new(
         "celledoni_safstrom_1",
         caption,
-        &[&table],
+        [&table],
         vec![panel],
     )])
 }

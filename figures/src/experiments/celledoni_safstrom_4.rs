@@ -61,7 +61,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     Ok(vec![Plot::new(
         "celledoni_safstrom_4",
         &caption,
-        &[&table],
+        [&table],
         panels.into(),
     )])
 }

@@ -97,7 +97,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
         Ok(Plot::new(
             name,
             &caption,
-            &[&trajectories, &energies],
+            [&trajectories, &energies],
             panels.collect(),
         ))
     };
@@ -107,19 +107,13 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
 /// u at t = 0, 0.1, 0.2, …, which all steps have.
 fn trajectories(name: &str, motions: &[Motion]) -> Table {
     let header = |motion: &Motion| ["u2", "u3"].map(|u| format!("{u}_h{}", motion.h));
-    let header = ["t".to_string()]
-        .into_iter()
-        .chain(motions.iter().flat_map(header));
-    let mut table = Table::new(name, header);
+    let mut table = Table::new(name, "t", motions.iter().flat_map(header));
     for n in 0..=(END / APART) as usize {
         let at = |motion: &Motion| {
             let [_, u2, u3] = motion.vertical[n * (APART / motion.h).round() as usize];
             [u2, u3]
         };
-        let row = [APART * n as f64]
-            .into_iter()
-            .chain(motions.iter().flat_map(at));
-        table.rows.push(row.collect());
+        table.push(APART * n as f64, motions.iter().flat_map(at));
     }
     table
 }

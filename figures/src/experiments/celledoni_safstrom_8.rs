@@ -25,18 +25,12 @@ fn average_error(method: usize, alpha: f64) -> f64 {
 }
 
 pub fn run(context: &Context) -> Outcome {
-    let header = ["alpha"]
-        .into_iter()
-        .chain(METHODS.map(|method| method.column));
-    let mut table = Table::new("celledoni_safstrom_8", header);
+    let columns = METHODS.map(|method| method.column);
+    let mut table = Table::new("celledoni_safstrom_8", "alpha", columns);
     table.rows = context.map(COUNT, |place| {
         let alpha = 10_f64.powf(place as f64 / 10.0);
-        vec![
-            alpha,
-            average_error(0, alpha),
-            average_error(1, alpha),
-            average_error(2, alpha),
-        ]
+        let errors = [0, 1, 2].map(|method| average_error(method, alpha));
+        [&[alpha], &errors[..]].concat()
     });
     let [first, last] = [&table.rows[0], &table.rows[COUNT - 1]];
     let crossing = table.rows.iter().find(|row| row[2] < row[1]);
@@ -87,7 +81,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     Ok(vec![Plot::new(
         "celledoni_safstrom_8",
         caption,
-        &[&table],
+        [&table],
         vec![panel],
     )])
 }

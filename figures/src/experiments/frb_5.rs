@@ -106,39 +106,24 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     Ok(vec![Plot::new(
         "frb_5",
         "One exact step of h = 1, by `frb_step` and `quat_step`: error over the triangle of moments, against 30 digits",
-        &[&table],
+        [&table],
         panels.map(panel).into(),
     )])
 }
 
 fn outcome(context: &Context, bodies: &[Option<Body>]) -> Outcome {
     let inside: Vec<&Body> = bodies.iter().flatten().collect();
-    let mut table = Table::new(
-        "frb_5",
-        [
-            "i1_over_i3",
-            "i2_over_i3",
-            "log10_matrix",
-            "log10_quaternion",
-            "largest_matrix",
-            "largest_quaternion",
-        ],
-    );
-    for Body {
-        x,
-        y,
-        logarithms,
-        largest,
-    } in &inside
-    {
-        table.rows.push(vec![
-            *x,
-            *y,
-            logarithms[0],
-            logarithms[1],
-            largest[0],
-            largest[1],
-        ]);
+    let columns = [
+        "i2_over_i3",
+        "log10_matrix",
+        "log10_quaternion",
+        "largest_matrix",
+        "largest_quaternion",
+    ];
+    let mut table = Table::new("frb_5", "i1_over_i3", columns);
+    for body in &inside {
+        let errors = body.logarithms.into_iter().chain(body.largest);
+        table.push(body.x, [body.y].into_iter().chain(errors));
     }
     let share = |kind: usize, bound: f64| {
         let good = inside.iter().filter(|body| body.logarithms[kind] < bound);

@@ -162,15 +162,26 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
         let line = STEPS.map(|h| [h, bound]);
         Series::new(label, Colour::Grey, Marks::Dashed(line.into()))
     });
-    let panel = Panel::new(
+    let x = Axis::logarithmic("step size h");
+    let all = Panel::new(
         "Cost of a step, the cheapest DMV code being 1",
-        Axis::logarithmic("step size h"),
+        x.clone(),
         Axis::logarithmic("relative time"),
-        methods.chain(bounds),
+        methods.clone().chain(bounds),
     );
-    let caption =
-        "Cost of a step relative to the cheapest of DMV6, DMV8 and DMV10, which differ by little";
-    Ok(vec![Plot::new("frb_6", caption, &[&table], vec![panel])])
+    let alone = Panel::new(
+        "The DMV codes alone",
+        x,
+        Axis::linear("relative time"),
+        methods.skip(DMV.start),
+    );
+    let caption = "Cost of a step relative to the cheapest of DMV6, DMV8 and DMV10";
+    Ok(vec![Plot::new(
+        "frb_6",
+        caption,
+        [&table],
+        vec![all, alone],
+    )])
 }
 
 fn outcome(costs: &[Vec<f64>]) -> Outcome {
@@ -182,12 +193,9 @@ fn outcome(costs: &[Vec<f64>]) -> Outcome {
         })
     };
     let (exact, semi_exact) = (range(EXACT), range(SEMI_EXACT));
-    let header = ["h".to_string()]
-        .into_iter()
-        .chain(METHODS.iter().map(column));
-    let mut table = Table::new("frb_6", header);
+    let mut table = Table::new("frb_6", "h", METHODS.iter().map(column));
     for (h, costs) in STEPS.iter().zip(costs) {
-        table.rows.push([&[*h], &costs[..]].concat());
+        table.push(*h, costs.iter().copied());
     }
     // Semi-exact over exact, the same attitude, averaged over the step sizes.
     let saving = |n: usize| {

@@ -104,16 +104,15 @@ fn outcome(orbit: &Orbit) -> Outcome {
     let bounded = norms[1] < 2.0 * norms[0] && energies[1] < 2.0 * energies[0] && whole[1] < 1e-9;
     let close = norms[1] < 0.01 && energies[1] < 0.01;
 
-    let mut table = Table::new("frb_7", ["time", "m1", "m2", "m3", "energy_error"]);
+    let mut table = Table::new("frb_7", "time", ["m1", "m2", "m3", "energy_error"]);
     for step in (0..momenta.len()).step_by(momenta.len().div_ceil(SHOWN)) {
-        let [m1, m2, m3] = momenta[step];
-        let row = vec![step as f64 * STEP, m1, m2, m3, energy_errors[step]];
-        table.rows.push(row);
+        let errors = [energy_errors[step]];
+        table.push(step as f64 * STEP, momenta[step].into_iter().chain(errors));
     }
     // Where the orbit crosses the plane m₂ = 0.
     let is_near = |m: &&[f64; 3]| m[1].abs() < 0.05 && m[0] > 0.0;
     let near: Vec<&[f64; 3]> = momenta.iter().filter(is_near).collect();
-    let mut close_up = Table::new("frb_7_close_up", ["m2", "m3"]);
+    let mut close_up = Table::new("frb_7_close_up", "m2", ["m3"]);
     let thinned = near.iter().step_by(near.len().div_ceil(SHOWN).max(1));
     close_up.rows = thinned.map(|m| vec![m[1], m[2]]).collect();
     Outcome {
@@ -172,7 +171,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     Ok(vec![Plot::new(
         "frb_7",
         caption,
-        &[&table, &close_up],
+        [&table, &close_up],
         panels,
     )])
 }

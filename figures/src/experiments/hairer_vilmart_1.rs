@@ -95,8 +95,7 @@ pub fn run(context: &Context) -> Outcome {
 }
 
 pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
-    let read = |body: &Body| Table::read(folder, &table_name(body));
-    let tables: Vec<Table> = BODIES.iter().map(read).collect::<io::Result<_>>()?;
+    let tables = Table::read_all(folder, BODIES.iter().map(table_name))?;
     let plot = |(name, over, label, work): (&str, &str, &str, Work)| {
         let panels = BODIES.iter().zip(&tables).flat_map(|(body, table)| {
             ["y", "q"].map(|quantity| {
@@ -111,7 +110,6 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
         let caption = format!(
             "Error at T = 10 over {over}; one colour for every order, one mark for every family of methods"
         );
-        let tables: Vec<&Table> = tables.iter().collect();
         Plot::new(name, &caption, &tables, panels.collect())
     };
     let works: [(&str, &str, &str, Work); 2] = [
@@ -165,19 +163,16 @@ fn table(body: &Body, curves: &[Vec<Point>]) -> Table {
         let name = method.name.to_lowercase();
         ["ns", "error_y", "error_q"].map(|column| format!("{name}_{column}"))
     };
-    let header = ["steps".to_string()]
-        .into_iter()
-        .chain(INTEGRATORS.iter().flat_map(titles));
-    let mut table = Table::new(&table_name(body), header);
-    table.rows = numbers()
-        .enumerate()
-        .map(|(place, steps)| {
-            let points = curves.iter().map(|curve| curve[place]);
-            let cells =
-                points.flat_map(|point| [point.nanoseconds, point.errors[0], point.errors[1]]);
-            [steps as f64].into_iter().chain(cells).collect()
-        })
-        .collect();
+    let mut table = Table::new(
+        &table_name(body),
+        "steps",
+        INTEGRATORS.iter().flat_map(titles),
+    );
+    for (place, steps) in numbers().enumerate() {
+        let points = curves.iter().map(|curve| curve[place]);
+        let cells = points.flat_map(|point| [point.nanoseconds, point.errors[0], point.errors[1]]);
+        table.push(steps as f64, cells);
+    }
     table
 }
 

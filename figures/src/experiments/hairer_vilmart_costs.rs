@@ -23,7 +23,9 @@ fn step_times(moments: &[f64; 3], h: f64, turns: usize) -> Vec<f64> {
         Box::new(move || {
             let (mut y, mut q) = (START, IDENTITY);
             for _ in 0..STEPS {
-                (y, q) = (method.step)(h, moments, &y, &q).expect("the step is not too large");
+                (y, q) = method
+                    .step(h, moments, &y, &q)
+                    .expect("the step is not too large");
             }
             black_box((y, q));
         })
@@ -70,8 +72,7 @@ pub fn run(context: &Context) -> Outcome {
     let mut parts = Vec::new();
     let mut done = 0;
     for body in &BODIES {
-        let header = ["h".to_string()].into_iter().chain(METHODS.map(column));
-        let mut table = Table::new(&table_name(body), header);
+        let mut table = Table::new(&table_name(body), "h", METHODS.map(column));
         for h in SIZES.into_iter().filter(|h| *h <= body.large_step) {
             let times = step_times(&body.moments, h, turns);
             dmv8.push(times[3] / times[0]);
@@ -80,7 +81,7 @@ pub fn run(context: &Context) -> Outcome {
                 times[5] / times[3],
                 times[5] / times[4],
             ]);
-            table.rows.push([h].into_iter().chain(times).collect());
+            table.push(h, times);
             done += 1;
             context.progress(done, total);
         }
@@ -106,8 +107,7 @@ fn column(method: &str) -> String {
 }
 
 pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
-    let read = |body: &Body| Table::read(folder, &table_name(body));
-    let tables: Vec<Table> = BODIES.iter().map(read).collect::<io::Result<_>>()?;
+    let tables = Table::read_all(folder, BODIES.iter().map(table_name))?;
     let panel = |(body, table): (&Body, &Table)| {
         let unit = table.column(&column(METHODS[0]));
         let series = METHODS.map(|name| {
@@ -124,7 +124,6 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     };
     let panels = BODIES.iter().zip(&tables).map(panel).collect();
     let caption = "Time of a step, that of DMV being 1";
-    let tables: Vec<&Table> = tables.iter().collect();
     Ok(vec![Plot::new(
         "hairer_vilmart_costs",
         caption,

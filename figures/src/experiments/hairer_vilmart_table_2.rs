@@ -30,9 +30,8 @@ const PROPERTIES: [&str; 7] = [
 const KEPT_BY: [usize; 4] = [0, 1, 2, 6];
 const OF_MAP: [usize; 3] = [3, 4, 5];
 
-/// Those of the file: first the number of the method in [`INTEGRATORS`], from 0.
-const COLUMNS: [&str; 8] = [
-    "method",
+/// Those of the file, after the number of the method in [`INTEGRATORS`], from 0.
+const COLUMNS: [&str; 7] = [
     "qy",
     "c",
     "h",
@@ -73,7 +72,9 @@ fn body_defects(method: &Integrator, body: &Body, steps: usize) -> [f64; 7] {
     // Larger than the other experiments' large step, so that the defects of order 8 and 10 show.
     let (h, moments) = (1.4 * body.large_step, &body.moments);
     let step = |h: f64, y: &[f64; 3], q: &[f64; 4]| {
-        (method.step)(h, moments, y, q).expect("the step is not too large")
+        method
+            .step(h, moments, y, q)
+            .expect("the step is not too large")
     };
     let mut worst = [0.0_f64; 7];
     let (mut y, mut q) = (START, IDENTITY);
@@ -109,11 +110,10 @@ pub fn run(context: &Context) -> Outcome {
     let all = context.map(INTEGRATORS.len(), |place| {
         defects(&INTEGRATORS[place], steps)
     });
-    let mut table = Table::new("hairer_vilmart_table_2", COLUMNS);
+    let mut table = Table::new("hairer_vilmart_table_2", "method", COLUMNS);
     let mut claims = Vec::new();
     for (place, (method, defects)) in INTEGRATORS.iter().zip(all).enumerate() {
-        let row = [place as f64].into_iter().chain(defects);
-        table.rows.push(row.collect());
+        table.push(place as f64, defects);
         claims.push(claim(method, &defects));
     }
     Outcome {
@@ -130,7 +130,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     Ok(vec![Plot::new(
         "hairer_vilmart_table_2",
         &caption,
-        &[&table],
+        [&table],
         Vec::new(),
     )])
 }

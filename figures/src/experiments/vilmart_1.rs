@@ -149,8 +149,7 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64, other_sigma: f64)
 }
 
 pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
-    let read = |(name, _): &(&str, &str)| Table::read(folder, name);
-    let tables: Vec<Table> = TABLES.iter().map(read).collect::<io::Result<_>>()?;
+    let tables = Table::read_all(folder, TABLES.map(|(name, _)| name))?;
     let pairs = TABLES.iter().zip(&tables);
     let mut panels: Vec<_> = pairs
         .map(|((_, title), table)| panel(title, "error of H / eps", table))
@@ -158,6 +157,5 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     alike(&mut panels[1..]);
     let caption = "Error of the energy, h = 0.01: the standard algorithm; the new one and the exact step of this \
                    library, on one scale. σ is the standard deviation of all trajectories about their mean";
-    let tables: Vec<&Table> = tables.iter().collect();
     Ok(vec![Plot::new("vilmart_1", caption, &tables, panels)])
 }

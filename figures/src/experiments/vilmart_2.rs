@@ -140,7 +140,6 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
     let caption =
         "Errors of the energy and of the first component of Qy, h = 0.01; σ is the standard \
                    deviation of all trajectories about their mean";
-    let tables: Vec<&Table> = tables.iter().collect();
     Ok(vec![Plot::new("vilmart_2", caption, &tables, panels)])
 }
 

@@ -10,6 +10,8 @@ mod ticks;
 
 pub use draw::{svg, WIDTH};
 
+use crate::table::Table;
+
 /// Panels that belong together, each a file of its own: a page can have them side by side, or below each
 /// other where it is narrow.
 pub struct Plot {
@@ -101,16 +103,16 @@ pub struct Cells {
 }
 
 impl Plot {
-    pub fn new(
+    pub fn new<'a>(
         name: &str,
         caption: &str,
-        data: &[&crate::table::Table],
+        data: impl IntoIterator<Item = &'a Table>,
         panels: Vec<Panel>,
     ) -> Plot {
         Plot {
             name: name.into(),
             caption: caption.into(),
-            data: data.iter().map(|table| table.name.clone()).collect(),
+            data: data.into_iter().map(|table| table.name.clone()).collect(),
             panels,
         }
     }

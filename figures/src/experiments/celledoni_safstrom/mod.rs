@@ -154,16 +154,13 @@ pub fn envelope(h: f64, values: &[f64], steps: usize) -> Vec<[f64; 3]> {
 /// Envelopes with the same times as a table: t, then least and greatest of each.
 pub fn envelope_table(name: &str, columns: &[&str], envelopes: &[Vec<[f64; 3]>]) -> Table {
     let ends = |column: &&str| ["least", "greatest"].map(|end| format!("{column}_{end}"));
-    let header = ["t".to_string()]
-        .into_iter()
-        .chain(columns.iter().flat_map(ends));
-    let mut table = Table::new(name, header);
-    table.rows = (0..envelopes[0].len())
-        .map(|row| {
-            let ends = envelopes.iter().flat_map(|one| [one[row][1], one[row][2]]);
-            [envelopes[0][row][0]].into_iter().chain(ends).collect()
-        })
-        .collect();
+    let mut table = Table::new(name, "t", columns.iter().flat_map(ends));
+    for (row, [time, ..]) in envelopes[0].iter().enumerate() {
+        table.push(
+            *time,
+            envelopes.iter().flat_map(|one| [one[row][1], one[row][2]]),
+        );
+    }
     table
 }
 

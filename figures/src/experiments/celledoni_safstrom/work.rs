@@ -42,10 +42,7 @@ pub fn measured(context: &Context, name: &str, top: &Top) -> Table {
     let agree = distance(&m_other, &m_true) < 1e-10 * size && distance(&q_other, &q_true) < 1e-10;
     assert!(agree, "the truth is not one");
     let titles = |method: &TopMethod| COLUMNS.map(|column| format!("{}_{column}", method.column));
-    let header = ["steps".to_string()]
-        .into_iter()
-        .chain(METHODS.iter().flat_map(titles));
-    let mut table = Table::new(name, header);
+    let mut table = Table::new(name, "steps", METHODS.iter().flat_map(titles));
     let total = numbers().count();
     for (place, steps) in numbers().enumerate() {
         let job = |method: Method| -> Box<dyn FnMut() + '_> {
@@ -83,7 +80,7 @@ pub fn drawn(folder: &Path, name: &str, top: &Top) -> io::Result<Vec<Plot>> {
     let [a, b, c] = top.moments;
     let caption =
         format!("Heavy top until T = 1, I = {a}, {b}, {c}: error over the time of the run");
-    Ok(vec![Plot::new(name, &caption, &[&table], panels.into())])
+    Ok(vec![Plot::new(name, &caption, [&table], panels.into())])
 }
 
 /// How a method compares with MR, from the last row, where all are in their order, which is 2.

@@ -12,17 +12,13 @@ const STRIDE: usize = 2;
 /// What a panel shows: mean and standard deviation of all trajectories, and some of them.
 pub fn table(name: &str, size: Size, walks: &[&[f64]], statistics: &Statistics) -> Table {
     let plotted = &walks[..PLOTTED.min(walks.len())];
-    let header = ["time", "mean", "deviation"].map(String::from).into_iter();
     let numbers = (1..=plotted.len()).map(|number| format!("trajectory_{number}"));
-    let mut table = Table::new(name, header.chain(numbers));
+    let columns = ["mean", "deviation"].map(String::from).into_iter();
+    let mut table = Table::new(name, "time", columns.chain(numbers));
     for sample in (0..=size.samples).step_by(STRIDE) {
-        let mut row = vec![
-            size.time(sample),
-            statistics.mean[sample],
-            statistics.deviation[sample],
-        ];
-        row.extend(plotted.iter().map(|walk| walk[sample]));
-        table.rows.push(row);
+        let all = [statistics.mean[sample], statistics.deviation[sample]].into_iter();
+        let row = all.chain(plotted.iter().map(|walk| walk[sample]));
+        table.push(size.time(sample), row);
     }
     table
 }
