@@ -145,7 +145,8 @@ bench: bench-packages
 drift: library
 	@$(CARGO) run --release --locked --quiet --example drift
 
-# The experiments of the papers, in their sizes: less than half an hour on two idle cores.
+# The experiments of the papers, in their sizes: less than half an hour on two idle cores. With
+# ONLY=--redraw pictures and report are made again from the numbers of the last run.
 FIGURES := $(CARGO) run --release --locked --quiet --package figures --
 
 figures:

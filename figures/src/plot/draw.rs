@@ -13,7 +13,7 @@ const HEIGHT: u32 = 314;
 /// Room for the title, for numbers and label of the y axis and for those of the x axis, at the right
 /// for half a number.
 const TITLE: i32 = 34;
-const LEFT: i32 = 72;
+const LEFT: i32 = 76;
 const BELOW: i32 = 46;
 const RIGHT: i32 = 24;
 const EDGE: i32 = 4;
@@ -23,10 +23,9 @@ pub const FINE: i32 = 4;
 pub const LETTERS: i32 = 15;
 const COLOURS: usize = 12;
 
-type Backend<'a> = SVGBackend<'a>;
-pub type Area<'a> = DrawingArea<Backend<'a>, Shift>;
+pub type Area<'a> = DrawingArea<SVGBackend<'a>, Shift>;
 pub type Drawn = Result<(), DrawingAreaErrorKind<std::io::Error>>;
-type Chart<'a, 'b, X, Y> = ChartContext<'a, Backend<'b>, Cartesian2d<X, Y>>;
+type Chart<'a, 'b, X, Y> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<X, Y>>;
 
 /// A panel as an SVG file.
 pub fn svg(panel: &Panel) -> String {
@@ -277,5 +276,69 @@ impl Colour {
             Colour::Grey => (0x77, 0x77, 0x77),
         };
         RGBColor(red, green, blue)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::plot::Axis;
+
+    /// Plotters would draw what is outside along the edge.
+    #[test]
+    fn lines_are_interrupted_outside() {
+        let points = [
+            [0.0, 1.0],
+            [1.0, 9.0],
+            [2.0, 1.0],
+            [3.0, f64::NAN],
+            [4.0, 1.0],
+        ];
+        let found = runs(&points, &[0.0..4.0, 0.0..2.0]);
+        assert_eq!(
+            found,
+            [vec![(0.0, 1.0)], vec![(2.0, 1.0)], vec![(4.0, 1.0)]]
+        );
+    }
+
+    #[test]
+    fn neighbours_of_one_colour_are_one_rectangle() {
+        let cells = |values: &[[f64; 3]]| Cells {
+            side: 1.0,
+            values: values.into(),
+            range: [0.0, 1.0],
+            label: String::new(),
+        };
+        let row = [
+            [0.0, 0.0, 0.1],
+            [1.0, 0.0, 0.1],
+            [2.0, 0.0, 0.9],
+            [4.0, 0.0, 0.9],
+        ];
+        assert_eq!(rectangles(&cells(&row)).len(), 3);
+        assert_eq!(
+            rectangles(&cells(&[[0.0, 0.0, 0.1], [1.0, 1.0, 0.1]])).len(),
+            2
+        );
+    }
+
+    #[test]
+    fn a_panel_has_its_texts_and_size() {
+        let line = Series::new(
+            "label",
+            Colour::Blue,
+            Marks::Line(vec![[0.0, 1.0], [1.0, 2.0]]),
+        );
+        let panel = Panel::new(
+            "a < b",
+            Axis::linear("time"),
+            Axis::logarithmic("error"),
+            [line],
+        );
+        let text = svg(&panel);
+        assert!(text.starts_with("<svg width=\"480\" "), "{text}");
+        for word in ["a &lt; b", "time", "error", "label", "#0072B2"] {
+            assert!(text.contains(word), "{word}");
+        }
     }
 }
