@@ -27,19 +27,21 @@ export CARGO STATIC_LIBRARIES
 EXAMPLES := 0 1 2 3 4
 RUN      := build/run
 
-.PHONY: help library run test accuracy bench drift figures figures-quick figures-docs test-report fuzz reference reference-check header \
-        readme install uninstall clean run-packages test-packages bench-packages abi check-all \
-        check-archive check-install check-compilers check-environment check-memory check-threads \
-        check-abi check-parallel check-docs api \
-        fuzz-coverage fuzz-seeds check-fuzz
+RUNNER := $(CARGO) run --quiet --locked --package runner --
+
+.PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make library          build the library, shared and static, in $(LIBRARIES)"
 	@echo "make run              run the five Fortran examples and print their errors and times"
 	@echo "make test             run every test"
-	@echo "make check-all        run the checks of installation, archive, compilers, ...: a table"
+	@echo "make check-all        run the checks of installation, archive, compilers, ..."
+	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
+	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
 	@echo "make accuracy         print the errors of every routine against the reference data"
+	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
 	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
@@ -82,59 +84,35 @@ $(RUN)/driver_example%: fortran/driver_example%.f library | run-packages
 
 # ---- tests and measurements
 
-test-packages:
-	@tools/install_packages.sh cc g++ gfortran rustfmt clippy pkg-config cmake mandoc valgrind mpi chromium
+# All tests are rows of one table, tools/runner/src/table.rs: `make test` runs those that a change could break,
+# `make check-all` the promises to those who install and link, `make check-NAME` one row.
+test check-all:
+	@tools/install_packages.sh cc
+	@$(RUNNER) $@
 
-test: test-packages
-	@tools/test.sh
+check-%:
+	@tools/install_packages.sh cc
+	@$(RUNNER) $*
 
-# One command for each promise to those who install and link the library. `make test` runs them as
-# well, the compilers as far as they are there.
-
-check-all:
-	@tools/check_all.sh
-
-check-archive: library
-	@tests/archive/run.sh
-
-check-install: test-packages
-	@tests/install/run.sh
-
-check-compilers: test-packages
-	@tools/install_packages.sh clang flang f2c
-	@tests/compilers/run.sh --all
-
-check-environment: library
-	@tests/calls/run.sh
-
-check-memory: test-packages
-	@tests/memory/run.sh
-
-check-threads: library
-	@tests/threads/run.sh
-
-check-parallel: library
-	@tools/install_packages.sh gfortran mpi
-	@tests/parallel/run.sh
-
-check-abi: library
-	@tests/abi/run.sh
-
-check-docs: library
-	@tools/install_packages.sh cc gfortran pkg-config cmake awk
-	@tests/docs/run.sh
-
-check-fuzz:
-	@tools/install_packages.sh cc g++
-	@fuzz/run.sh 3
+# Prints its tables, so it is no row that only counts.
+check-lammps: library
+	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
+	@integrations/lammps/check.sh
 
 abi: library
-	@tests/abi/run.sh --write
+	@FRB_BLESS=1 $(CARGO) test --release --quiet --locked --test abi
 
 accuracy: library
 	@$(CARGO) run --release --locked --quiet --example accuracy
 	@echo
 	@FRB_CPU=baseline $(CARGO) run --release --locked --quiet --example accuracy
+
+HOSTILE := $(CARGO) run --release --locked --quiet --example hostile -- $(if $(SEED),--seed $(SEED)) \
+           $(if $(CASES),--cases $(CASES)) $(if $(CLIMB),--climb $(CLIMB))
+
+# With and without fused multiply-add, whatever the first finds.
+hostile: library
+	@status=0; $(HOSTILE) || status=1; echo; FRB_CPU=baseline $(HOSTILE) || status=1; exit $$status
 
 bench-packages:
 	@tools/install_packages.sh cc g++ gfortran valgrind awk boost mpi
@@ -187,8 +165,8 @@ api:
 	@rm -f docs/api/*.md
 	@awk -v folder=docs/api -f tools/api.awk include/frb.h
 
-reference: test-packages
-	@tools/install_packages.sh python3 mpmath
+reference:
+	@tools/install_packages.sh cc g++ python3 mpmath
 	@mkdir -p build
 	@$(CXX) -O2 -std=gnu++17 -o build/generate tests/reference/generate.cpp -lquadmath
 	@$(CC) -O2 -o build/examples tests/reference/examples/examples.c -lquadmath -lm

@@ -57,8 +57,11 @@ pub mod body;
 pub mod diagnostics;
 pub mod dmv;
 pub mod exact;
-pub mod quadrature;
+mod flaw;
+mod functions;
 pub mod rivals;
 pub mod semi_exact;
 pub mod splitting;
 pub mod surface;
+
+pub use functions::quadrature;

@@ -5,6 +5,11 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 major=${VERSION%%.*}
+
+# Files that are installed name these folders, so they must mean the same from everywhere.
+for folder in PREFIX LIBDIR INCLUDEDIR MANDIR DOCDIR; do
+    printf -v $folder %s "$(realpath -ms -- "${!folder}")"
+done
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 
@@ -21,6 +26,7 @@ files() {
     echo "644 include/frb.h $INCLUDEDIR/frb.h"
     echo "644 fortran/frb.f90 $INCLUDEDIR/frb.f90"
     echo "644 $made/frb.pc $LIBDIR/pkgconfig/frb.pc"
+    echo "644 $made/frb_static.pc $LIBDIR/pkgconfig/frb_static.pc"
     echo "644 $made/frbConfig.cmake $LIBDIR/cmake/frb/frbConfig.cmake"
     echo "644 $made/frbConfigVersion.cmake $LIBDIR/cmake/frb/frbConfigVersion.cmake"
     for name in "$made"/man/*.3; do
@@ -42,14 +48,14 @@ files() {
 # The files that name versions and folders, and the manual pages.
 make_files() {
     local name list=${STATIC_LIBRARIES//-l/}
-    for name in pkgconfig/frb.pc cmake/frbConfig.cmake cmake/frbConfigVersion.cmake; do
+    for name in frb.pc frb_static.pc frbConfig.cmake frbConfigVersion.cmake; do
         sed -e "s|@version@|$VERSION|g" -e "s|@major@|$major|g" \
             -e "s|@prefix@|$PREFIX|g" \
             -e "s|@libdir@|${LIBDIR/#"$PREFIX"/\$\{prefix\}}|g" \
             -e "s|@includedir@|${INCLUDEDIR/#"$PREFIX"/\$\{prefix\}}|g" \
             -e "s|@to_includedir@|$(relative "$LIBDIR" "$INCLUDEDIR")|g" \
             -e "s|@static_libraries@|$STATIC_LIBRARIES|g" \
-            -e "s|@static_libraries_list@|${list// /;}|g" "$name.in" >"$made/${name##*/}"
+            -e "s|@static_libraries_list@|${list// /;}|g" "packaging/$name.in" >"$made/$name"
     done
     mkdir "$made/man"
     awk -v version="$VERSION" -v folder="$made/man" -f tools/man.awk include/frb.h

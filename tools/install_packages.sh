@@ -24,6 +24,7 @@ package_of() {
     boost) echo libboost-dev ;;
     cc) echo gcc libc6-dev ;;
     f2c) echo f2c libf2c2-dev ;;
+    man) echo man-db ;;
     mpi) echo mpich libmpich-dev ;;
     mpmath) echo python3-mpmath ;;
     sympy) echo python3-sympy ;;

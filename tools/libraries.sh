@@ -7,8 +7,8 @@
 # names already; it loses the names of local functions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-"${CARGO:-cargo}" build --release --locked --quiet
-built=${CARGO_TARGET_DIR:-target}/release
+"${CARGO:-cargo}" build --profile library --locked --quiet
+built=${CARGO_TARGET_DIR:-target}/library
 clean=build/lib
 mkdir -p $clean
 

@@ -1,7 +1,8 @@
 //! The state of many bodies, as Fortran programs hold it.
 
 use crate::arithmetic::number::{Mask, Number};
-use crate::body::Flaw;
+use crate::arithmetic::prefetch;
+use crate::body::{Flaw, Moved};
 
 /// Told the place of a body that could not be stepped, and why.
 pub(crate) type Outcome<'a> = dyn FnMut(usize, Flaw) + 'a;
@@ -81,25 +82,24 @@ impl<const K: usize> Arrays<K> {
         }
     }
 
-    /// Steps one body by a method for one.
+    /// Step, moments, momentum and attitude of one body.
     #[inline(always)]
-    pub unsafe fn step_alone(
-        &self,
-        place: usize,
-        outcome: &mut Outcome<'_>,
-        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; K]) -> Result<([f64; 3], [f64; K]), Flaw>,
-    ) {
-        let h = self.step::<f64>(place);
-        let moments = self.moments::<f64>(place);
-        let m = self.momentum::<f64>(place);
-        let q = self.attitude::<f64>(place);
-        let (m, q) = match method(h, &moments, &m, &q) {
-            Ok(moved) => moved,
-            Err(flaw) => {
-                outcome(place, flaw);
-                ([f64::NAN; 3], [f64::NAN; K])
-            }
-        };
+    pub unsafe fn body(&self, place: usize) -> (f64, [f64; 3], [f64; 3], [f64; K]) {
+        (
+            self.step::<f64>(place),
+            self.moments::<f64>(place),
+            self.momentum::<f64>(place),
+            self.attitude::<f64>(place),
+        )
+    }
+
+    /// Writes where one body has moved to; NaN when it could not, which `outcome` is told.
+    #[inline(always)]
+    pub unsafe fn finish(&self, place: usize, moved: Moved<K>, outcome: &mut Outcome<'_>) {
+        let (m, q) = moved.unwrap_or_else(|flaw| {
+            outcome(place, flaw);
+            ([f64::NAN; 3], [f64::NAN; K])
+        });
         self.write(place, true, &m, &q);
     }
 }
@@ -132,16 +132,9 @@ const LINE: usize = 64;
 /// Asks for a part of an array, or of what lies behind it. An address is never refused.
 #[inline(always)]
 fn prefetch(array: *const f64, first: usize, length: usize) {
-    let start = array.wrapping_add(first).cast::<i8>();
-    let mut offset = 0;
-    while offset < 8 * length {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: SSE is part of x86-64, and a prefetch has no effect but on time.
-        unsafe {
-            use std::arch::x86_64::{_mm_prefetch, _MM_HINT_T0};
-            _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(offset));
-        }
-        offset += LINE;
+    let start = array.wrapping_add(first).cast::<u8>();
+    for offset in (0..8 * length).step_by(LINE) {
+        prefetch::prefetch(start.wrapping_add(offset));
     }
 }
 

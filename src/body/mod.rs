@@ -2,12 +2,17 @@
 
 pub(crate) mod arrays;
 pub(crate) mod carry;
-mod flaw;
+pub(crate) mod check;
 pub(crate) mod moments;
 pub(crate) mod order;
+pub(crate) mod range;
+pub(crate) mod reduction;
 pub(crate) mod rotation;
-pub(crate) mod scale;
-pub(crate) mod unusual;
+pub(crate) mod units;
 
+pub use crate::flaw::Flaw;
 pub use carry::Compensated;
-pub use flaw::Flaw;
+
+/// Momentum and attitude after a motion, or what was wrong. The attitude is a quaternion, or a matrix
+/// (`K` = 9).
+pub type Moved<const K: usize = 4> = Result<([f64; 3], [f64; K]), Flaw>;

@@ -48,6 +48,13 @@ impl Order {
         }
         out
     }
+
+    /// A rotation about the sorted axes, a quaternion of any norm, in the body frame.
+    #[inline(always)]
+    pub fn rotation_back<N: Number>(&self, &[scalar, x, y, z]: &[N; 4]) -> [N; 4] {
+        let [x, y, z] = self.back(&[x, y, z]);
+        [scalar, x, y, z]
+    }
 }
 
 #[cfg(test)]

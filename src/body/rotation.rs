@@ -1,4 +1,4 @@
-//! Rotations as quaternions (scalar part first) and as matrices (stored by columns).
+//! Vectors, and rotations as quaternions (scalar part first) and as matrices (stored by columns).
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations, Plain};
@@ -50,6 +50,17 @@ pub(crate) fn cross<A: Operations>(a: &[A::Number; 3], b: &[A::Number; 3]) -> [A
     ]
 }
 
+/// |a|²
+#[inline(always)]
+pub(crate) fn square_length<A: Operations>(a: &[A::Number; 3]) -> A::Number {
+    dot::<A>(a, a)
+}
+
+#[inline(always)]
+pub(crate) fn sum<N: Number>(a: &[N; 3], b: &[N; 3]) -> [N; 3] {
+    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
+}
+
 /// A quaternion whose |q|², or a matrix an entry of whose QᵀQ, misses its value by more than this is
 /// an error of the caller: lengths may be wrong by 5 percent.
 const FAR: f64 = 1.05 * 1.05 - 1.0;
@@ -89,9 +100,10 @@ pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result
     let (polished, is_near) = polished_slightly::<A>(&columns);
     if is_near {
         Ok(polished)
-    } else {
-        far_from_rotation(q)?;
+    } else if is_rotation_matrix(q) {
         Ok(orthonormal(&columns))
+    } else {
+        Err(Flaw::Attitude)
     }
 }
 
@@ -146,6 +158,31 @@ fn matrix<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 9] {
     ]
 }
 
+/// 4q_j·q for the largest component q_j of the quaternion q of a rotation matrix by columns, whose `squares`
+/// are 4q_j²: nothing cancels. In which order those are summed decides the last bits, and is left to
+/// the caller.
+///
+/// S. W. Shepperd, J. Guidance and Control 1 (1978) 223.
+pub(crate) fn shepperd(squares: &[f64; 4], matrix: &[f64; 9]) -> [f64; 4] {
+    let [_, q21, q31, q12, _, q32, q13, q23, _] = *matrix;
+    let mut largest = 0;
+    for j in 1..4 {
+        if squares[j] > squares[largest] {
+            largest = j;
+        }
+    }
+    // 4q₀q_j and 4q_jq_k
+    let (x, y, z) = (q32 - q23, q13 - q31, q21 - q12);
+    let (xy, yz, zx) = (q21 + q12, q32 + q23, q13 + q31);
+    let square = squares[largest];
+    match largest {
+        0 => [square, x, y, z],
+        1 => [x, square, xy, zx],
+        2 => [y, xy, square, yz],
+        _ => [z, zx, yz, square],
+    }
+}
+
 /// Errors of rounding: a few eps in each of nine entries. Half of them is removed in every step,
 /// which is enough, and brings in only half of the rounding of the removal.
 const NEAR: f64 = 5.0e-15;
@@ -186,25 +223,20 @@ fn polished<A: Operations>(
     (matrix, error)
 }
 
-/// Refuses what is no rotation: judged by Q alone, not by where the step takes it.
+/// Whether a matrix is near enough to a rotation: judged by Q alone, not by where a step takes it.
 #[cold]
 #[inline(never)]
-fn far_from_rotation(q: &[f64; 9]) -> Result<(), Flaw> {
+pub(crate) fn is_rotation_matrix(q: &[f64; 9]) -> bool {
     let column = |j: usize| [q[3 * j], q[3 * j + 1], q[3 * j + 2]];
     let [x, y, z] = [column(0), column(1), column(2)];
     let near = |a: &[f64; 3], b: &[f64; 3], wanted: f64| (dot::<Plain>(a, b) - wanted).abs() <= FAR;
-    let is_near = near(&x, &x, 1.0)
+    near(&x, &x, 1.0)
         && near(&y, &y, 1.0)
         && near(&z, &z, 1.0)
         && near(&x, &y, 0.0)
         && near(&y, &z, 0.0)
         && near(&z, &x, 0.0)
-        && dot::<Plain>(&cross::<Plain>(&x, &y), &z) > 0.0;
-    if is_near {
-        Ok(())
-    } else {
-        Err(Flaw::Attitude)
-    }
+        && dot::<Plain>(&cross::<Plain>(&x, &y), &z) > 0.0
 }
 
 /// Polishes until the last bit.

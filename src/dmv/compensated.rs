@@ -1,12 +1,13 @@
 //! Many steps with compensated summation: Vilmart, section 5.
 
-use super::legal::Scaled;
-use super::modified::{Modified, Rotor};
-use super::stage::{self, square_norm};
+use super::modified::{Constants, Modified};
+use super::stage;
 use super::state::{normal, State};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
+use crate::body::rotation::square_length;
+use crate::body::units::Units;
 use crate::body::Compensated;
 use crate::body::Flaw;
 
@@ -27,21 +28,21 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
     fn run<A: Arithmetic>(self) -> Self::Output {
         // A carry that is not finite makes the sum, and so momentum or attitude, not finite.
         let start = normal(self.state);
-        let moments =
-            checked_with_attitude::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
+        let moments = check::all::<A>(self.h, self.moments, &start.momentum, &start.attitude)?;
         if start.momentum == [0.0; 3] {
             return Ok(start);
         }
-        let scaled = Scaled::new(self.h, &moments, &start.momentum);
-        let rotor = Rotor::new(&scaled.moments);
-        let half_step = scaled.half_step;
+        let units = Units::of_largest(&moments, &start.momentum);
+        let constants = Constants::new(&units.moments_forth(&moments));
+        let half_step = 0.5 * units.time_forth(self.h);
         let mut state = Compensated {
-            momentum: scaled.forth(&start.momentum),
-            momentum_carry: scaled.forth(&start.momentum_carry),
+            momentum: units.momentum_forth(&start.momentum),
+            momentum_carry: units.momentum_forth(&start.momentum_carry),
             ..start
         };
-        let square = square_norm::<A>(&state.momentum);
-        let modified = Modified::new::<A, HALF_ORDER>(half_step, &rotor, &state.momentum, square);
+        let square = square_length::<A>(&state.momentum);
+        let modified =
+            Modified::new::<A, HALF_ORDER>(half_step, &constants, &state.momentum, square);
         for _ in 0..self.steps {
             let stage = modified
                 .as_ref()
@@ -50,7 +51,7 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
                 Some(stage) => state.advance::<A>(&stage),
                 None => {
                     state = A::out_of_line(Substeps::<Compensated, HALF_ORDER> {
-                        rotor: &rotor,
+                        constants: &constants,
                         half_step,
                         state,
                     })?;
@@ -58,8 +59,8 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
             }
         }
         Ok(Compensated {
-            momentum: scaled.back(&state.momentum)?,
-            momentum_carry: scaled.back(&state.momentum_carry)?,
+            momentum: units.momentum_back(&state.momentum)?,
+            momentum_carry: units.momentum_back(&state.momentum_carry)?,
             ..state
         })
     }

@@ -8,11 +8,11 @@
 //!
 //! | | equation | module |
 //! |---|---|---|
-//! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`, [`table`] |
+//! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`; `table` in the paper's notation |
 //! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage`, `newton` |
 //! | y⁺ = y + (h/α)Y × Ĩ⁻¹Y, q⁺ = q·(1, e)/√α | (16), (17) | `state` |
 //! | several steps in place of one that is too large or does not converge | Remark 3.1 | `substeps` |
-//! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `large` |
+//! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `queues`, `alone` |
 //!
 //! The letters of the papers and our names: h `step`, h/2 `half_step`, y `momentum`, q
 //! `attitude`, e `turn`, r `half_order`, (h/2)/Ĩ_j `half_rate`.
@@ -23,34 +23,33 @@
 //! - G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008)
 //!   7083: compensated summation and the stopping rule of the implicit stage.
 
+mod alone;
 mod batch;
 mod blocks;
 mod compensated;
-mod large;
-mod legal;
 mod modified;
 mod newton;
 mod potential;
+mod queues;
+mod range;
 mod series;
 mod stage;
 mod state;
 mod step;
 mod substeps;
-pub mod table;
+#[cfg(test)]
+mod table;
 
-use crate::arithmetic::{dispatch, dispatch_wide, Plain as PlainArithmetic};
+use crate::arithmetic::{dispatch, dispatch_wide, Arithmetic, Plain as PlainArithmetic};
 use crate::body::arrays::{Arrays, Outcome};
-use crate::body::unusual::checked_with_attitude;
+use crate::body::check;
 use crate::body::Flaw;
 use batch::Batch;
 use compensated::FreeRun;
 use potential::DrivenRun;
 use step::SingleStep;
 
-pub use crate::body::Compensated;
-
-/// Momentum and attitude after the motion, or what was wrong.
-pub type Moved = Result<([f64; 3], [f64; 4]), Flaw>;
+pub use crate::body::{Compensated, Moved};
 
 /// Evaluates an expression with the constant `$order` equal to the number `$half_order`, when
 /// that is 1 to 5; else another expression.
@@ -108,18 +107,31 @@ pub fn step(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4], half_order: 
         else Err(wrong_order(h, moments, m, q)))
 }
 
+/// [`step()`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    half_order: i32,
+) -> Moved {
+    with_order!(half_order,
+        ORDER => A::out_of_line(SingleStep::<ORDER> { h, moments, m, q }),
+        else Err(wrong_order(h, moments, m, q)))
+}
+
 /// [`step()`] for every body of the arrays.
 ///
 /// # Safety
 /// The arrays are those of [`Arrays`].
 pub(crate) unsafe fn step_all(arrays: &Arrays<4>, half_order: i32, outcome: &mut Outcome<'_>) {
     with_order!(half_order,
-    ORDER => dispatch_wide(Batch::<ORDER>::new(arrays, outcome)),
+    ORDER => dispatch_wide(Batch::<ORDER> { arrays, outcome }),
     else {
         for place in 0..arrays.count {
-            arrays.step_alone(place, outcome, |h, moments, m, q| {
-                Err(wrong_order(h, moments, m, q))
-            });
+            let (h, moments, m, q) = arrays.body(place);
+            arrays.finish(place, Err(wrong_order(h, &moments, &m, &q)), outcome);
         }
     });
 }
@@ -193,6 +205,6 @@ pub fn run_with_potential(
 /// The flaw when the order is out of range: the arguments before it come first.
 #[cold]
 fn wrong_order(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Flaw {
-    let checked = checked_with_attitude::<PlainArithmetic>(h, moments, m, q);
+    let checked = check::all::<PlainArithmetic>(h, moments, m, q);
     checked.err().unwrap_or(Flaw::Order)
 }

@@ -1,11 +1,10 @@
 //! RK4: the classical Runge-Kutta method for momentum and attitude, with a torque.
 
-use super::legal::{checked, finite};
-use super::turn::rates;
+use super::turn::{finite, rates};
 use super::Moved;
 use crate::arithmetic::Plain;
+use crate::body::check;
 use crate::body::rotation::product;
-use crate::body::unusual::checked_moments;
 use crate::body::Flaw;
 
 /// One step of the classical Runge-Kutta method of order 4 (RK4).
@@ -45,7 +44,7 @@ pub fn runge_kutta(
     q: &[f64; 4],
     mut torque: impl FnMut(&[f64; 4]) -> Result<[f64; 3], Flaw>,
 ) -> Moved {
-    let full_moments = checked(h, moments, m, q)?;
+    let full_moments = check::all::<Plain>(h, moments, m, q)?;
     let rate = rates(h, &full_moments);
     // h times the derivative of the state
     let mut slope = |m: &[f64; 3], q: &[f64; 4]| -> Moved {
@@ -69,7 +68,7 @@ pub fn runge_kutta(
     let (m, q) = finite(average(m, &[m1, m2, m3, m4]), average(q, &[q1, q2, q3, q4]))?;
     // The moments were legal before: when a linear rotor's no longer are, it was turned about its
     // axis.
-    checked_moments(moments, &m).map_err(|_| Flaw::Torque)?;
+    check::moments(moments, &m).map_err(|_| Flaw::Torque)?;
     Ok((m, q))
 }
 

@@ -6,7 +6,6 @@
 //! - `amplitude`: the limits of the third-kind integral, turns included, and the end of the step.
 //! - `matrix`, `quaternion`: the two frames of the FRB paper, and the rotation of a step.
 //! - `alignment`: the last correction of that rotation, which preserves Q·m.
-//! - `vector`: products and lengths.
 
 mod alignment;
 mod amplitude;
@@ -15,7 +14,6 @@ mod matrix;
 mod orbit;
 mod quaternion;
 mod sorted;
-mod vector;
 
 use crate::arithmetic::Plain;
 use crate::body::arrays::{Arrays, Outcome};
@@ -173,9 +171,9 @@ fn finite_or<const N: usize>(attitude: Result<[f64; N], Flaw>, exact: [f64; N]) 
 #[inline(never)]
 pub(crate) unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: i32, outcome: &mut Outcome<'_>) {
     for place in 0..arrays.count {
-        arrays.step_alone(place, outcome, |h, moments, m, q| {
-            step_quaternion(h, moments, m, q, nodes)
-        });
+        let (h, moments, m, q) = arrays.body(place);
+        let moved = step_quaternion(h, &moments, &m, &q, nodes);
+        arrays.finish(place, moved, outcome);
     }
 }
 
@@ -186,8 +184,8 @@ pub(crate) unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: i32, outcome: &
 #[inline(never)]
 pub(crate) unsafe fn step_matrices(arrays: &Arrays<9>, nodes: i32, outcome: &mut Outcome<'_>) {
     for place in 0..arrays.count {
-        arrays.step_alone(place, outcome, |h, moments, m, q| {
-            step_matrix(h, moments, m, q, nodes)
-        });
+        let (h, moments, m, q) = arrays.body(place);
+        let moved = step_matrix(h, &moments, &m, &q, nodes);
+        arrays.finish(place, moved, outcome);
     }
 }

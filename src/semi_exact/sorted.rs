@@ -48,8 +48,6 @@ impl Sorted {
 
     /// The quaternion of a rotation in these axes, in the caller's.
     pub fn restored(&self, turn: &[f64; 4]) -> [f64; 4] {
-        let [scalar, x, y, z] = *turn;
-        let [x, y, z] = self.order.back(&[x, y, z]);
-        [scalar, x, y, z]
+        self.order.rotation_back(turn)
     }
 }

@@ -146,7 +146,7 @@ unsafe fn step_quaternions(arguments: BatchArguments<4>) {
         0..=10,
         |arrays, nodes, outcome| {
             if nodes == 0 {
-                exact::batch::step_all::<exact::batch::Quaternions, 4>(arrays, outcome);
+                exact::batch::step_all::<exact::Quaternions, 4>(arrays, outcome);
             } else {
                 semi_exact::step_quaternions(arrays, nodes, outcome);
             }
@@ -197,7 +197,7 @@ batch_routine!(matrix_batch = step_matrices; frb_step_batch_, frb_step_batch__, 
 unsafe fn step_matrices(arguments: BatchArguments<9>) {
     arguments.run(&FRB_STEP_BATCH_ROUTINE, 0..=10, |arrays, nodes, outcome| {
         if nodes == 0 {
-            exact::batch::step_all::<exact::batch::Matrices, 9>(arrays, outcome);
+            exact::batch::step_all::<exact::Matrices, 9>(arrays, outcome);
         } else {
             semi_exact::step_matrices(arrays, nodes, outcome);
         }

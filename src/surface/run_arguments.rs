@@ -7,7 +7,7 @@ use super::environment::Caller;
 use super::legal::{are_finite, are_moments, first_illegal, is_attitude, read};
 use super::routine::Routine;
 use super::status;
-use crate::splitting::{self, Output, Plan, SEJ};
+use crate::splitting::{self, Listener, Plan, SEJ};
 use std::ffi::c_int;
 
 /// Arguments 1 to 10, as the caller passes them.
@@ -80,7 +80,7 @@ impl RunArguments {
         plan: &Plan,
         caller: &Caller,
         every: u32,
-        output: &mut Output,
+        output: &mut Listener,
     ) -> Ended {
         let (rpar, ipar) = (self.rpar, self.ipar);
         let (m, q) = (&inputs.m, &inputs.q);
@@ -90,12 +90,12 @@ impl RunArguments {
                 let mut q = *q;
                 caller.call(|| potenp(q.as_mut_ptr(), gradient.as_mut_ptr(), rpar, ipar));
             };
-            splitting::run(plan, m, q, potential, every, output)
+            splitting::run_legal(plan, m, q, potential, every, output)
         } else {
             // Kicks of either side are zero: a step is one drift.
             let scheme = &SEJ;
             let plan = Plan { scheme, ..*plan };
-            splitting::run(&plan, m, q, |_, _| (), every, output)
+            splitting::run_legal(&plan, m, q, |_, _| (), every, output)
         };
         ended.map_err(status::of_failure)
     }

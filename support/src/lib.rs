@@ -9,19 +9,33 @@
 //! - `starts`: where the trajectories of long runs begin.
 //! - `hex_float`: numbers with every bit, as C writes them.
 //! - `progress`: the bar of a long run.
+//! - `calls`: calls through the surface, and judgement on them.
+//! - `kinds`: hostile inputs.
+//! - `truth`, `wide`: the true end of any step, computed on the fly in 128-bit numbers.
 //! - `child`: a test that runs in a process of its own.
+//! - `processor`: the arithmetics of this machine, and the one in use.
+//! - `silence`: a handler that prints nothing.
+//! - `toolbox`: compilers, the programs that they make, and what these print.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod accuracy;
+pub mod calls;
 pub mod child;
 pub mod double_double;
 pub mod hex_float;
 pub mod invariants;
+pub mod kinds;
+pub mod processor;
+#[cfg(not(target_family = "wasm"))]
 pub mod progress;
 pub mod random;
 pub mod reference;
 pub mod rotation;
+pub mod silence;
 pub mod slope;
 pub mod starts;
 pub mod tolerance;
+pub mod toolbox;
+pub mod truth;
+pub mod wide;

@@ -65,6 +65,12 @@ pub fn group(name: &str) -> Vec<Case> {
         .collect()
 }
 
+/// The cases of a file, from its text.
+pub fn cases(text: &str) -> Vec<Case> {
+    let rows = rows(text, COLUMNS).unwrap_or_else(|line| panic!("line {line}: no case"));
+    rows.into_iter().map(case).collect()
+}
+
 /// The numbers of a file of `tests/reference`, line by line without comments, so many on each.
 ///
 /// # Panics
@@ -74,19 +80,23 @@ pub fn read(name: &str, columns: usize) -> Vec<Vec<f64>> {
     let path = folder.join(name);
     let text = std::fs::read_to_string(&path)
         .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let rows = rows(&text, columns)
+        .unwrap_or_else(|line| panic!("{}:{line}: not {columns} numbers", path.display()));
+    assert!(!rows.is_empty(), "{}: no cases", path.display());
+    rows
+}
+
+/// The numbers of a text, or the first line that does not have so many.
+fn rows(text: &str, columns: usize) -> Result<Vec<Vec<f64>>, usize> {
     let lines = text.lines().enumerate();
-    let rows: Vec<Vec<f64>> = lines
+    lines
         .filter(|(_, line)| !line.starts_with('#'))
         .map(|(number, line)| {
             let words = line.split_ascii_whitespace().map(hex_float::parse_any);
             let row: Option<Vec<f64>> = words.collect();
-            row.filter(|row| row.len() == columns).unwrap_or_else(|| {
-                panic!("{}:{}: not {columns} numbers", path.display(), number + 1)
-            })
+            row.filter(|row| row.len() == columns).ok_or(number + 1)
         })
-        .collect();
-    assert!(!rows.is_empty(), "{}: no cases", path.display());
-    rows
+        .collect()
 }
 
 fn case(numbers: Vec<f64>) -> Case {

@@ -1,6 +1,6 @@
 /* Every routine that computes, called for one body: legal calls, and some that are refused.
  *
- * tests/calls/run.sh complains when the header has a routine that is not called here. */
+ * tests/complete.rs complains when the header has a routine that is not called here. */
 #ifndef EVERY_H
 #define EVERY_H
 

@@ -7,6 +7,12 @@ set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
 source tests/try.sh
 
+if ! command -v chromium >/dev/null; then
+    skip "report in a browser" "chromium is not installed"
+    summary
+    exit
+fi
+
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

@@ -1,17 +1,18 @@
 //! Bodies under torque: schemes, methods, output, diagnostics, surface.
 
+mod arrays;
+mod calls;
 mod compensated;
 mod diagnostics;
 mod example1;
 mod heavy_top;
-#[path = "../dmv/measure.rs"]
-mod measure;
 mod methods;
 mod output;
 mod prepared;
 mod schemes;
 mod small_torques;
 mod start;
+mod status;
 mod surface;
 mod systems;
 mod tables;

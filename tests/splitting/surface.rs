@@ -1,136 +1,13 @@
-//! `frb_run`, `frb_run_arrays` and the diagnostics as Fortran and C call them.
+//! `frb_run` as Fortran and C call it.
 
+use super::calls::{bad_field, field, record, Call, M, MOMENTS, Q};
 use super::systems::system;
 use frb::splitting::{Method, RKN6_14A};
 use frb::surface::*;
-use std::ffi::{c_char, c_int, CStr};
+use std::ffi::{c_int, CStr};
 use std::ptr;
-
-const MOMENTS: [f64; 3] = [0.345, 0.653, 1.0];
-const M: [f64; 3] = [0.6, -0.5, 0.4];
-const Q: [f64; 4] = [0.5, 0.5, -0.5, 0.5];
-
-unsafe extern "C" fn quiet(_: *const c_char, _: *const c_int, _: usize) {}
-
-/// The gradient of U = rpar[0]·Q33; it counts in ipar[0], spoils its copy of q, and calls the library.
-unsafe extern "C" fn field(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: *mut c_int) {
-    let [a, b, c, d] = q.cast::<[f64; 4]>().read();
-    let strength = *rpar;
-    let gradient = [
-        -strength * 2.0 * (c * d + a * b),
-        strength * 2.0 * (b * d - a * c),
-        0.0,
-    ];
-    potp.cast::<[f64; 3]>().write(gradient);
-    *ipar += 1;
-    q.cast_mut().write(7.0);
-    let (mut m, mut q) = ([0.0; 3], [0.0; 4]);
-    quat_step(
-        m.as_mut_ptr(),
-        q.as_mut_ptr(),
-        &0.1,
-        MOMENTS.as_ptr(),
-        M.as_ptr(),
-        Q.as_ptr(),
-        &99,
-    );
-}
-
-/// U itself.
-unsafe extern "C" fn energy_of_field(q: *const f64, u: *mut f64, rpar: *mut f64, _: *mut c_int) {
-    let [a, b, c, d] = q.cast::<[f64; 4]>().read();
-    *u = *rpar * (a * a - b * b - c * c + d * d);
-}
-
-unsafe extern "C" fn bad_field(_: *const f64, potp: *mut f64, _: *mut f64, _: *mut c_int) {
-    potp.cast::<[f64; 3]>().write([f64::NAN, 0.0, 0.0]);
-}
-
-/// Stores what it is told at ipar[1] in rpar, 9 numbers each, and spoils its copies.
-unsafe extern "C" fn record(
-    step: *const c_int,
-    t: *const f64,
-    am: *const f64,
-    q: *const f64,
-    rpar: *mut f64,
-    ipar: *mut c_int,
-) {
-    let place = *ipar.add(1);
-    let target = rpar.add(1 + 9 * place as usize);
-    *target = f64::from(*step);
-    *target.add(1) = *t;
-    ptr::copy_nonoverlapping(am, target.add(2), 3);
-    ptr::copy_nonoverlapping(q, target.add(5), 4);
-    *ipar.add(1) = place + 1;
-    am.cast_mut().write(7.0);
-    q.cast_mut().write(7.0);
-}
-
-#[derive(Clone)]
-struct Call {
-    method: c_int,
-    scheme: c_int,
-    m: [f64; 3],
-    q: [f64; 4],
-    potenp: Potential,
-    h: f64,
-    steps: c_int,
-    moments: [f64; 3],
-    every: c_int,
-    output: Output,
-    rpar: Vec<f64>,
-    ipar: [c_int; 20],
-    info: c_int,
-}
-
-impl Call {
-    fn new() -> Call {
-        let mut rpar = vec![0.0; 100];
-        rpar[0] = 1.0;
-        Call {
-            method: FRB_EXACT_QUATERNION,
-            scheme: FRB_RKN6_14A,
-            m: M,
-            q: Q,
-            potenp: Some(field),
-            h: 0.1,
-            steps: 20,
-            moments: MOMENTS,
-            every: 0,
-            output: None,
-            rpar,
-            ipar: [0; 20],
-            info: 77,
-        }
-    }
-
-    fn run(&mut self) -> c_int {
-        // SAFETY: all pointers are valid.
-        unsafe {
-            frb_set_handler(Some(quiet));
-            frb_run(
-                &self.method,
-                &self.scheme,
-                self.m.as_mut_ptr(),
-                self.q.as_mut_ptr(),
-                self.potenp,
-                &self.h,
-                &self.steps,
-                self.rpar.as_mut_ptr(),
-                self.ipar.as_mut_ptr(),
-                self.moments.as_ptr(),
-                &self.every,
-                self.output,
-                &mut self.info,
-            );
-        }
-        assert_eq!(self.info, frb_info());
-        if self.info != 0 {
-            assert!(self.m.iter().chain(&self.q).all(|x| x.is_nan()));
-        }
-        self.info
-    }
-}
+use support::rotation::{distance, turn_distance};
+use support::silence::say_nothing;
 
 #[test]
 fn a_run_is_the_scheme_around_the_method() {
@@ -140,8 +17,8 @@ fn a_run_is_the_scheme_around_the_method() {
     let mut system = system("q33");
     system.time = 10.0;
     let want = system.end_of(Method::ExactQuaternion, &RKN6_14A, 100);
-    assert!(super::measure::distance(&call.m, &want.0) < 1e-13);
-    assert!(super::measure::distance(&call.q, &want.1) < 1e-13);
+    assert!(distance(&call.m, &want.0) < 1e-13);
+    assert!(distance(&call.q, &want.1) < 1e-13);
     assert_eq!(call.ipar[0], 1400);
 }
 
@@ -172,8 +49,8 @@ fn the_old_routines_are_schemes_too() {
                 ipar.as_mut_ptr(),
             );
         }
-        assert!(super::measure::distance(&call.m, &m) < 1e-14);
-        assert!(super::measure::distance(&call.q, &q) < 1e-14);
+        assert!(distance(&call.m, &m) < 1e-14);
+        assert!(distance(&call.q, &q) < 1e-14);
         assert_eq!(ipar[0], call.ipar[0]);
     }
 }
@@ -292,7 +169,7 @@ fn every_method_and_scheme_runs() {
             let mut exact = Call::new();
             (exact.h, exact.steps) = (0.002, 5);
             exact.run();
-            let distance = super::measure::turn_distance(&call.q, &exact.q);
+            let distance = turn_distance(&call.q, &exact.q);
             assert!(distance < 1e-7, "{method} {scheme} {distance:e}");
         }
     }
@@ -316,7 +193,7 @@ fn null_pointers() {
         let uses = !(is_null(8) || is_null(9));
         // SAFETY: pointers are valid or null.
         unsafe {
-            frb_set_handler(Some(quiet));
+            frb_set_handler(Some(say_nothing));
             frb_run(
                 pointer(&call.method, is_null(1)),
                 pointer(&call.scheme, is_null(2)),
@@ -344,179 +221,13 @@ fn null_pointers() {
     }
 }
 
-/// What `frb_run_arrays` is called with after AINERT.
-struct Arrays {
-    every: c_int,
-    room: c_int,
-    times: [f64; 12],
-    momenta: [f64; 36],
-    attitudes: [f64; 48],
-}
-
-impl Arrays {
-    fn new(every: c_int, room: c_int) -> Arrays {
-        Arrays {
-            every,
-            room,
-            times: [-1.0; 12],
-            momenta: [-1.0; 36],
-            attitudes: [-1.0; 48],
-        }
-    }
-
-    fn run(&mut self, call: &mut Call) -> c_int {
-        // SAFETY: all pointers are valid.
-        unsafe {
-            frb_set_handler(Some(quiet));
-            frb_run_arrays(
-                &call.method,
-                &call.scheme,
-                call.m.as_mut_ptr(),
-                call.q.as_mut_ptr(),
-                call.potenp,
-                &call.h,
-                &call.steps,
-                call.rpar.as_mut_ptr(),
-                call.ipar.as_mut_ptr(),
-                call.moments.as_ptr(),
-                &self.every,
-                &self.room,
-                self.times.as_mut_ptr(),
-                self.momenta.as_mut_ptr(),
-                self.attitudes.as_mut_ptr(),
-                &mut call.info,
-            );
-        }
-        assert_eq!(call.info, frb_info());
-        call.info
-    }
-}
-
-#[test]
-fn arrays_hold_what_output_is_told() {
-    let mut told = Call::new();
-    told.every = 6;
-    told.output = Some(record);
-    assert_eq!(told.run(), 0);
-    let (mut call, mut arrays) = (Call::new(), Arrays::new(6, 4));
-    assert_eq!(arrays.run(&mut call), 0);
-    assert_eq!((call.m, call.q), (told.m, told.q));
-    for state in 0..4 {
-        let want = &told.rpar[1 + 9 * state..10 + 9 * state];
-        assert_eq!(arrays.times[state], want[1]);
-        assert_eq!(arrays.momenta[3 * state..3 * state + 3], want[2..5]);
-        assert_eq!(arrays.attitudes[4 * state..4 * state + 4], want[5..9]);
-    }
-    // Nothing beyond: the end, at step 20, is in am and q only.
-    assert_eq!(arrays.times[4], -1.0);
-    assert_eq!(arrays.momenta[12], -1.0);
-    assert_eq!(arrays.attitudes[16], -1.0);
-}
-
-#[test]
-fn arrays_that_cannot_be() {
-    let (mut call, mut arrays) = (Call::new(), Arrays::new(6, 3));
-    assert_eq!(arrays.run(&mut call), -12);
-    assert!(call.m[0].is_nan());
-    assert_eq!(arrays.times[0], -1.0);
-    for every in [0, -2] {
-        let (mut call, mut arrays) = (Call::new(), Arrays::new(every, 12));
-        assert_eq!(arrays.run(&mut call), -11);
-    }
-    let (mut call, mut arrays) = (Call::new(), Arrays::new(5, 12));
-    call.potenp = Some(bad_field);
-    assert_eq!(arrays.run(&mut call), FRB_NO_TORQUE);
-    assert!(arrays.times[..5].iter().all(|x| x.is_nan()));
-    assert!(arrays.momenta[..15].iter().all(|x| x.is_nan()));
-    assert!(arrays.attitudes[..20].iter().all(|x| x.is_nan()));
-    assert_eq!(
-        (arrays.times[5], arrays.momenta[15], arrays.attitudes[20]),
-        (-1.0, -1.0, -1.0)
-    );
-}
-
-#[test]
-fn diagnostics_with_status() {
-    let mut rpar = [0.5; 20];
-    let mut ipar = [0; 20];
-    let mut value = [0.0; 3];
-    let out = value.as_mut_ptr();
-    let matrix = [0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 1.0, 0.0, 0.0];
-    let nan = [f64::NAN; 9];
-    let null = ptr::null();
-    // SAFETY: all pointers are valid or null.
-    unsafe {
-        frb_set_handler(Some(quiet));
-        let (r, i) = (rpar.as_mut_ptr(), ipar.as_mut_ptr());
-        let energy = |poten: PotentialEnergy| {
-            frb_energy(out, M.as_ptr(), Q.as_ptr(), MOMENTS.as_ptr(), poten, r, i);
-            (frb_info(), out.read())
-        };
-        let kinetic = frb::diagnostics::kinetic_energy(&MOMENTS, &M);
-        assert_eq!(energy(None), (0, kinetic));
-        // U = 0.5·Q33 = 0 here
-        assert_eq!(energy(Some(energy_of_field)), (0, kinetic));
-        r.write(f64::NAN);
-        assert_eq!(energy(Some(energy_of_field)).0, FRB_NOT_REPRESENTABLE);
-        assert!(out.read().is_nan());
-        for (place, [am, q, ainert]) in [
-            (2, [nan.as_ptr(), Q.as_ptr(), MOMENTS.as_ptr()]),
-            (3, [M.as_ptr(), nan.as_ptr(), MOMENTS.as_ptr()]),
-            (4, [M.as_ptr(), Q.as_ptr(), nan.as_ptr()]),
-            (2, [null, Q.as_ptr(), null]),
-            (3, [M.as_ptr(), null, null]),
-            (4, [M.as_ptr(), Q.as_ptr(), null]),
-        ] {
-            frb_energy(out, am, q, ainert, None, r, i);
-            assert_eq!(frb_info(), -place);
-            assert!(out.read().is_nan());
-        }
-        frb_energy(
-            ptr::null_mut(),
-            M.as_ptr(),
-            Q.as_ptr(),
-            MOMENTS.as_ptr(),
-            None,
-            r,
-            i,
-        );
-        assert_eq!(frb_info(), -1);
-
-        frb_casimir(out, [1.0, 2.0, 2.0].as_ptr());
-        assert_eq!((frb_info(), out.read()), (0, 9.0));
-        frb_casimir(out, [1e200, 0.0, 0.0].as_ptr());
-        assert_eq!(frb_info(), FRB_NOT_REPRESENTABLE);
-        frb_casimir(out, null);
-        assert_eq!(frb_info(), -2);
-
-        frb_spatial_momentum(out, [1.0, 2.0, 3.0].as_ptr(), [0.5; 4].as_ptr());
-        assert_eq!((frb_info(), value), (0, [3.0, 1.0, 2.0]));
-        frb_spatial_momentum(out, M.as_ptr(), [0.0; 4].as_ptr());
-        assert_eq!(frb_info(), FRB_NOT_REPRESENTABLE);
-        frb_spatial_momentum_matrix(out, [1.0, 2.0, 3.0].as_ptr(), matrix.as_ptr());
-        assert_eq!((frb_info(), value), (0, [3.0, 1.0, 2.0]));
-        frb_spatial_momentum_matrix(out, M.as_ptr(), nan.as_ptr());
-        assert_eq!(frb_info(), -3);
-        assert!(value.iter().all(|x| x.is_nan()));
-
-        frb_orthogonality(out, [0.0, 1.5, 0.0, 0.0].as_ptr());
-        assert_eq!((frb_info(), out.read()), (0, 1.25));
-        frb_orthogonality(out, nan.as_ptr());
-        assert_eq!(frb_info(), -2);
-        frb_orthogonality_matrix(out, matrix.as_ptr());
-        assert_eq!((frb_info(), out.read()), (0, 0.0));
-        frb_orthogonality_matrix(out, null);
-        assert_eq!(frb_info(), -2);
-    }
-}
-
 /// The other names are the same routines.
 #[test]
 fn names() {
     let mut value = 0.0;
     // SAFETY: all pointers are valid.
     unsafe {
-        frb_set_handler(Some(quiet));
+        frb_set_handler(Some(say_nothing));
         for casimir in [frb_casimir, frb_casimir_, frb_casimir__, FRB_CASIMIR] {
             value = 0.0;
             casimir(&mut value, M.as_ptr());

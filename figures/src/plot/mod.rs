@@ -11,6 +11,7 @@ mod ticks;
 pub use draw::{svg, WIDTH};
 
 use crate::table::Table;
+use std::borrow::Borrow;
 
 /// Panels that belong together, each a file of its own: a page can have them side by side, or below each
 /// other where it is narrow.
@@ -103,16 +104,17 @@ pub struct Cells {
 }
 
 impl Plot {
-    pub fn new<'a>(
+    pub fn new(
         name: &str,
         caption: &str,
-        data: impl IntoIterator<Item = &'a Table>,
+        data: impl IntoIterator<Item: Borrow<Table>>,
         panels: Vec<Panel>,
     ) -> Plot {
+        let names = data.into_iter().map(|table| table.borrow().name.clone());
         Plot {
             name: name.into(),
             caption: caption.into(),
-            data: data.into_iter().map(|table| table.name.clone()).collect(),
+            data: names.collect(),
             panels,
         }
     }

@@ -1,7 +1,8 @@
 //! Four numbers in a register.
 
-use super::transpose;
+use super::transpose::four;
 use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::registers::{number, register_mask};
 use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 

@@ -2,30 +2,9 @@
 //!
 //! Inlined only where the processor has the instructions, as all of `x86`.
 
-use super::{Eight, Four, Two};
+use super::{Eight, Four};
 use crate::arithmetic::number::Number;
 use std::arch::x86_64::*;
-
-/// Loads and stores of halves are all there is.
-pub(super) mod two {
-    use super::*;
-
-    #[inline(always)]
-    pub unsafe fn read_rows<const R: usize>(matrix: *const f64, stride: usize) -> [Two; R] {
-        let mut rows = [Two::of(0.0); R];
-        for (number, row) in rows.iter_mut().enumerate() {
-            *row = Two::from_lanes(|lane| matrix.add(stride * lane + number).read_unaligned());
-        }
-        rows
-    }
-
-    #[inline(always)]
-    pub unsafe fn write_rows<const R: usize>(rows: &[Two; R], matrix: *mut f64, stride: usize) {
-        for (number, row) in rows.iter().enumerate() {
-            row.each_lane(|lane, x| matrix.add(stride * lane + number).write_unaligned(x));
-        }
-    }
-}
 
 pub(super) mod four {
     use super::*;

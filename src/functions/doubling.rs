@@ -1,0 +1,99 @@
+//! Steps too long for the series: halve until it serves, then double.
+
+use crate::arithmetic::number::Number;
+use crate::arithmetic::Operations;
+use crate::functions::series::Sigma;
+
+/// The indices of x, the axis that the momentum circles, and y, the other outer one.
+#[derive(Clone, Copy)]
+pub(crate) struct Axes {
+    pub x: usize,
+    pub y: usize,
+}
+
+impl Axes {
+    #[inline(always)]
+    pub fn new(about_first: bool) -> Axes {
+        if about_first {
+            Axes { x: 0, y: 2 }
+        } else {
+            Axes { x: 2, y: 0 }
+        }
+    }
+
+    /// +1 if x is the first axis, else −1.
+    #[inline(always)]
+    pub fn sign(self) -> f64 {
+        if self.x == 0 {
+            1.0
+        } else {
+            -1.0
+        }
+    }
+}
+
+/// w_j and e^{i(Θ_x − η)} (times a positive number), in the unit of time of the b_j and γ_j.
+pub(crate) struct Functions<N> {
+    pub w: [N; 3],
+    pub phase: [N; 2],
+}
+
+/// The functions at τ·2^`times`, from the series at τ, in the unit τ.
+///
+/// w_x ← (w_x⁴ − κ²λ²)/2W, W = w₁w₂w₃, and w_y² = w_x² + κ², w₂² = w_x² + λ²: three recurrences
+/// side by side would drift apart by a factor of four in every doubling;
+/// e^{iΘ_x} ← e^{2iΘ_x}·(X³ + 3πX² + (2π(λ² + κ²) − λ²κ²)X + πλ²κ² + 2iπγ_xW), X = w_x², π = −b₂b_y.
+#[inline(always)]
+pub(crate) fn functions<A: Operations>(
+    b: &[A::Number; 3],
+    g: &[A::Number; 3],
+    axes: Axes,
+    series: &Sigma<A::Number>,
+    times: u32,
+) -> Functions<A::Number> {
+    let Axes { x, y } = axes;
+    // λ² = |b_yγ_y| = e_x − e₂ and κ² = |b₂γ₂| = e_x − e_y
+    let lambda2 = (b[y] * g[y]).abs();
+    let kappa2 = (b[1] * g[1]).abs();
+    let pole = -(b[1] * b[y]);
+    let both = kappa2 * lambda2;
+    let linear = A::fms(pole * 2.0, lambda2 + kappa2, both);
+    let constant = pole * both;
+    let imaginary = pole * 2.0 * g[x];
+
+    let mut w_x = series.sigma[x] / series.sigma_over_time;
+    let mut square = w_x * w_x;
+    let mut w_y = (square + kappa2).sqrt();
+    let mut w_2 = (square + lambda2).sqrt();
+    // e^{iΘ_x} = e^{iΘ}(w₂w_y − iγ_xw_x)/|…|
+    let [re, im] = series.phase;
+    let (u, v) = (w_2 * w_y, -(g[x] * w_x));
+    let mut c = A::fms(re, u, im * v);
+    let mut s = A::fma(re, v, im * u);
+    for _ in 0..times {
+        let product = w_x * w_2 * w_y;
+        let re = A::fma(
+            square,
+            A::fma(square, A::fma(A::of(3.0), pole, square), linear),
+            constant,
+        );
+        let im = imaginary * product;
+        let (c2, s2) = (A::fms(c, c, s * s), c * 2.0 * s);
+        (c, s) = (A::fms(c2, re, s2 * im), A::fma(c2, im, s2 * re));
+        // Only the direction matters; the size would overflow after a few doublings.
+        let size = A::of(1.0) / (c.abs() + s.abs());
+        (c, s) = (c * size, s * size);
+        w_x = A::fms(square, square, both) * (A::of(0.5) / product);
+        square = w_x * w_x;
+        w_y = (square + kappa2).sqrt();
+        w_2 = (square + lambda2).sqrt();
+    }
+    Functions {
+        w: if x == 0 {
+            [w_x, w_2, w_y]
+        } else {
+            [w_y, w_2, w_x]
+        },
+        phase: [c, s],
+    }
+}
