@@ -123,7 +123,8 @@ bench: bench-packages
 drift: library
 	@$(CARGO) run --release --locked --quiet --example drift
 
-# The experiments of the papers, in their sizes: less than half an hour on two idle cores.
+# The experiments of the papers, in their sizes: less than half an hour on two idle cores. With
+# ONLY=--redraw pictures and report are made again from the numbers of the last run.
 FIGURES := $(CARGO) run --release --locked --quiet --package figures --
 
 figures:
@@ -136,8 +137,8 @@ figures-quick:
 figures-docs:
 	@grep -q 'by `cargo run --release --package figures`,' build/figures/claims.csv || { echo "run make figures first, all of it"; exit 1; }
 	@mkdir -p docs/figures
-	@rm -f docs/figures/*.svg
-	@cp build/figures/report.html build/figures/claims.csv build/figures/*.svg docs/figures/
+	@rm -f docs/figures/*.svg docs/figures/*.csv
+	@cp build/figures/report.html build/figures/*.csv build/figures/*.svg docs/figures/
 
 test-report:
 	@tools/install_packages.sh chromium

@@ -1,5 +1,6 @@
 //! When, on what and by which command a report was made.
 
+use std::ffi::OsString;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 pub struct Circumstances {
@@ -41,6 +42,20 @@ impl Circumstances {
             "{}, {}, made by `{}`{unfinished}, {sizes}",
             self.date, self.processor, self.command
         )
+    }
+}
+
+/// The command that gives these arguments.
+pub fn command(arguments: &[OsString]) -> String {
+    let program = "cargo run --release --package figures";
+    let words: Vec<_> = arguments
+        .iter()
+        .map(|word| word.to_string_lossy())
+        .collect();
+    if words.is_empty() {
+        program.into()
+    } else {
+        format!("{program} -- {}", words.join(" "))
     }
 }
 

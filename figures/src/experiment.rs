@@ -1,11 +1,14 @@
 //! What an experiment is given, and what it returns.
 
 use crate::plot::Plot;
-use crate::progress::Progress;
+use crate::table::Table;
+use std::io;
 use std::num::NonZeroUsize;
+use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
 use std::thread;
+use support::progress::{bar, ProgressBar};
 
 /// One figure, table or remark of a paper.
 pub struct Experiment {
@@ -13,38 +16,34 @@ pub struct Experiment {
     pub name: &'static str,
     pub paper: &'static str,
     pub title: &'static str,
+    /// Computes: claims and tables.
     pub run: fn(&Context) -> Outcome,
+    /// Draws: the pictures of those tables, from the files in the folder.
+    pub draw: fn(&Path) -> io::Result<Vec<Plot>>,
 }
 
 /// How an experiment is to run.
 pub struct Context {
     /// Smaller sizes, a few seconds; else the sizes of the paper.
     pub quick: bool,
-    progress: Progress,
+    bar: ProgressBar,
 }
 
 /// What an experiment found.
 #[derive(Default)]
 pub struct Outcome {
     pub claims: Vec<Claim>,
-    pub plots: Vec<Plot>,
     pub tables: Vec<Table>,
 }
 
 /// A sentence of a paper beside the numbers found here.
+#[derive(Clone)]
 pub struct Claim {
     pub claim: String,
     pub measured: String,
     pub holds: bool,
     /// A sentence where the two differ, and why; else empty.
     pub because: String,
-}
-
-/// Numbers behind a picture, written as CSV.
-pub struct Table {
-    pub name: String,
-    pub header: Vec<String>,
-    pub rows: Vec<Vec<f64>>,
 }
 
 impl Claim {
@@ -64,14 +63,18 @@ impl Claim {
             ..self
         }
     }
-}
 
-impl Table {
-    pub fn new(name: &str, header: &[&str]) -> Table {
-        Table {
-            name: name.into(),
-            header: header.iter().map(|title| title.to_string()).collect(),
-            rows: Vec::new(),
+    /// Holds, or differs for a reason given.
+    pub fn is_explained(&self) -> bool {
+        self.holds || !self.because.is_empty()
+    }
+
+    /// For the page and the terminal.
+    pub fn verdict(&self) -> &'static str {
+        if self.holds {
+            "holds"
+        } else {
+            "differs"
         }
     }
 }
@@ -80,7 +83,7 @@ impl Context {
     pub fn new(quick: bool, title: &str) -> Context {
         Context {
             quick,
-            progress: Progress::new(title),
+            bar: bar(title),
         }
     }
 
@@ -95,16 +98,17 @@ impl Context {
 
     /// Moves the bar.
     pub fn progress(&self, done: usize, of: usize) {
-        self.progress.show(done, of);
+        self.bar.set_length(of as u64);
+        self.bar.set_position(done as u64);
     }
 
     /// `job(0)` to `job(count - 1)`, on all processors, the bar moving with them. Not for what is
     /// timed.
     pub fn map<T: Send>(&self, count: usize, job: impl Fn(usize) -> T + Sync) -> Vec<T> {
         let next = AtomicUsize::new(0);
-        let done = AtomicUsize::new(0);
         let results = Mutex::new((0..count).map(|_| None).collect::<Vec<Option<T>>>());
         let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+        self.progress(0, count);
         thread::scope(|scope| {
             for _ in 0..threads {
                 scope.spawn(|| loop {
@@ -114,11 +118,17 @@ impl Context {
                     }
                     let result = job(place);
                     results.lock().expect("no job panics")[place] = Some(result);
-                    self.progress(done.fetch_add(1, Ordering::Relaxed) + 1, count);
+                    self.bar.inc(1);
                 });
             }
         });
         let results = results.into_inner().expect("no job panics");
         results.into_iter().flatten().collect()
+    }
+}
+
+impl Drop for Context {
+    fn drop(&mut self) {
+        self.bar.finish_and_clear();
     }
 }

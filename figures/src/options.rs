@@ -1,19 +1,22 @@
 //! The command line.
 
+use lexopt::prelude::*;
+use std::ffi::OsString;
 use std::path::PathBuf;
 
 pub struct Options {
     pub quick: bool,
+    /// Draw again what an earlier run has computed.
+    pub redraw: bool,
     /// The experiments to run; all when empty.
     pub names: Vec<String>,
     /// Where the files go.
     pub folder: PathBuf,
-    /// What was typed, for the report.
-    pub command: String,
 }
 
-pub const USAGE: &str = "usage: figures [--quick] [--into FOLDER] [--list] [NAME...]
+pub const USAGE: &str = "usage: figures [--quick] [--redraw] [--into FOLDER] [--list] [NAME...]
     --quick        small sizes, under three minutes in all
+    --redraw       compute nothing: make pictures and report again from the numbers in the folder
     --into FOLDER  write there, not into build/figures
     --list         print the names of the experiments
     NAME           run these experiments only";
@@ -23,63 +26,55 @@ pub enum Request {
     Run(Options),
     List,
     Help,
-    /// With a sentence on what is wrong.
-    Wrong(String),
 }
 
 /// Reads the arguments; `known` says which names there are.
-pub fn read(arguments: &[String], known: impl Fn(&str) -> bool) -> Request {
+pub fn read(
+    arguments: impl IntoIterator<Item = impl Into<OsString>>,
+    known: impl Fn(&str) -> bool,
+) -> Result<Request, lexopt::Error> {
     let mut options = Options {
         quick: false,
+        redraw: false,
         names: Vec::new(),
         folder: "build/figures".into(),
-        command: command(arguments),
     };
-    let mut arguments = arguments.iter();
-    while let Some(argument) = arguments.next() {
-        match argument.as_str() {
-            "--quick" => options.quick = true,
-            "--list" => return Request::List,
-            "--help" | "-h" => return Request::Help,
-            "--into" => match arguments.next() {
-                Some(folder) => options.folder = folder.into(),
-                None => return Request::Wrong("--into needs a folder".into()),
-            },
-            name if known(name) => options.names.push(name.into()),
-            other => return Request::Wrong(format!("no option or experiment {other}")),
+    let mut parser = lexopt::Parser::from_args(arguments.into_iter().map(Into::into));
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("quick") => options.quick = true,
+            Long("redraw") => options.redraw = true,
+            Long("into") => options.folder = parser.value()?.into(),
+            Long("list") => return Ok(Request::List),
+            Long("help") | Short('h') => return Ok(Request::Help),
+            Value(name) => {
+                let name = name.string()?;
+                if !known(&name) {
+                    return Err(format!("no experiment {name}").into());
+                }
+                options.names.push(name);
+            }
+            other => return Err(other.unexpected()),
         }
     }
-    Request::Run(options)
-}
-
-/// The command that gives these arguments.
-fn command(arguments: &[String]) -> String {
-    let program = "cargo run --release --package figures";
-    if arguments.is_empty() {
-        program.into()
-    } else {
-        format!("{program} -- {}", arguments.join(" "))
-    }
+    Ok(Request::Run(options))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn read_words(words: &[&str]) -> Request {
-        let words: Vec<String> = words.iter().map(|word| word.to_string()).collect();
-        read(&words, |name| name == "there")
-    }
-
     #[test]
     fn are_read_or_refused() {
-        let Request::Run(options) = read_words(&["--quick", "there", "--into", "x"]) else {
+        let read = |words: &[&str]| read(words, |name| name == "there");
+        let Ok(Request::Run(options)) = read(&["--quick", "there", "--into", "x"]) else {
             panic!("refused");
         };
-        assert!(options.quick && options.names == ["there"]);
+        assert!(options.quick && !options.redraw && options.names == ["there"]);
         assert_eq!(options.folder, PathBuf::from("x"));
-        assert!(matches!(read_words(&["absent"]), Request::Wrong(_)));
-        assert!(matches!(read_words(&["--into"]), Request::Wrong(_)));
-        assert!(matches!(read_words(&["--list"]), Request::List));
+        assert!(matches!(read(&["--list"]), Ok(Request::List)));
+        for wrong in ["absent", "--into", "--absent"] {
+            assert!(read(&[wrong]).is_err(), "{wrong}");
+        }
     }
 }

@@ -1,7 +1,5 @@
 //! Sentences as markup: code between backquotes, powers of ten raised, signs as signs.
 
-use crate::plot::text::escaped;
-
 /// A sentence in the page.
 pub fn text(sentence: &str) -> String {
     let mut out = String::new();
@@ -13,6 +11,14 @@ pub fn text(sentence: &str) -> String {
         }
     }
     out
+}
+
+/// A text within markup.
+pub fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 /// `1.2e-16` as 1.2·10⁻¹⁶, `1e5` as 10⁵, `10^-3` as 10⁻³, a minus before a digit as such.

@@ -2,7 +2,7 @@
 //!
 //! Written for the experiments alone; it shares nothing with the methods that it judges.
 
-use crate::double_double::DoubleDouble;
+use support::double_double::DoubleDouble;
 
 type Vector = [DoubleDouble; 3];
 type Quaternion = [DoubleDouble; 4];
@@ -94,7 +94,7 @@ fn size(terms: &[DoubleDouble]) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::hex_float;
+    use support::reference::group;
 
     /// q∘p
     fn product(q: &Quaternion, p: &Quaternion) -> Quaternion {
@@ -110,34 +110,24 @@ mod tests {
     /// Against the references of 192 bits, of which the file keeps about 30 digits.
     #[test]
     fn has_thirty_digits() {
-        let file = concat!(
-            env!("CARGO_MANIFEST_DIR"),
-            "/../tests/reference/generic.txt"
-        );
-        let text = std::fs::read_to_string(file).expect("the references are there");
         let mut tried = 0;
-        for line in text.lines().filter(|line| !line.starts_with('#')) {
-            let words = line.split_ascii_whitespace();
-            // The condition numbers, last, are decimal.
-            let numbers: Vec<f64> = words
-                .map(|word| hex_float::parse(word).or(word.parse().ok()))
-                .collect::<Option<_>>()
-                .expect("numbers");
-            let take = |first: usize| numbers[first];
-            let m = [3, 4, 5].map(take);
-            let size: f64 = m.iter().map(|x| x * x).sum();
-            if !(0.5..2.0).contains(&size) || numbers[6].abs() > 10.0 {
+        for case in group("generic") {
+            let size: f64 = case.momentum.iter().map(|x| x * x).sum();
+            if !(0.5..2.0).contains(&size) || case.step.abs() > 10.0 {
                 continue;
             }
-            let (end, turn) = motion(numbers[6], &[0, 1, 2].map(take), &m);
-            let q = product(&[7, 8, 9, 10].map(take).map(DoubleDouble::from), &turn);
-            let found = end.iter().chain(&q);
-            for (j, found) in found.enumerate() {
-                let (high, low) = (numbers[20 + 2 * j], numbers[21 + 2 * j]);
-                let wanted = DoubleDouble::from(high) + low.into();
+            let (end, turn) = motion(case.step, &case.moments, &case.momentum);
+            let q = product(&case.quaternion.map(DoubleDouble::from), &turn);
+            let wanted = case.end_momentum.iter().chain(&case.end_quaternion);
+            for (j, (found, wanted)) in end.iter().chain(&q).zip(wanted).enumerate() {
+                let wanted = DoubleDouble::from(wanted.high) + wanted.low.into();
                 let error = (*found - wanted).to_f64().abs();
-                let condition = if j < 3 { numbers[52] } else { numbers[53] };
-                assert!(error < 1e-30 * (1.0 + condition), "{j}: {error:e}: {line}");
+                let conditions = [case.condition_momentum, case.condition_quaternion];
+                let condition = conditions[usize::from(j > 2)];
+                assert!(
+                    error < 1e-30 * (1.0 + condition),
+                    "{j}: {error:e}: {case:?}"
+                );
             }
             tried += 1;
         }

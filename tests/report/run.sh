@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The report of `make figures` in a real browser, on a desk and on a phone: tests/report/run.sh [FOLDER...]
-# It loads without errors, every picture appears, no text of a picture is cut off or covers another,
-# the table has all rows, nothing is wider than the page, nothing comes from the network. The same for
-# the texts of the pictures as files.
+# It loads without errors, every picture appears and its letters can be read, the tables have all claims,
+# nothing is wider than the page, every link leads to something, nothing comes from the network. In the
+# pictures something is drawn, and no text is cut off or covers another.
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
 source tests/try.sh
@@ -39,21 +39,38 @@ fits() { [ "$(says beyond)" -le 0 ] || { echo "$(says beyond) pixels too wide" &
 quiet() { ! grep -E 'CONSOLE|ERR_' "$work/messages"; }
 offline() { ! grep -oE '(src|href|url)[=(]"?https?:[^">]*' "$1"; }
 
-with_probe() { cat "$1" tests/report/probe.html >"$2"; }
+# The links to files beside the page that are not there.
+dead_links() {
+    grep -oE '(href|src)="[^"#:]+"' "$1" | cut -d '"' -f 2 | sort -u | while read -r file; do
+        [ -s "$(dirname "$1")/$file" ] || echo "no file $file"
+    done
+}
+links() { [ -z "$(dead_links "$1")" ] || { dead_links "$1" && false; }; }
+
+# with_probe PAGE COPY: files beside the page are those of its folder.
+with_probe() {
+    { echo "<!doctype html><base href=\"file://$(realpath "$(dirname "$1")")/\">" &&
+        cat "$1" tests/report/probe.html; } >"$2"
+}
 
 # A report that is broken in every way has to be found out, or the checks below are worth nothing.
 cat >"$work/broken.html" <<'PAGE'
-<!doctype html><body><svg class="panel" viewBox="0 0 100 100" width="600"></svg>
+<body><svg viewBox="0 0 100 100" width="600"></svg>
 <svg viewBox="0 0 300 100" width="300"><text x="-9" y="30">cut off</text><text x="50" y="80">one</text><text x="60" y="80">another</text></svg>
-<a href="#nowhere">x</a><img src="https://example.invalid/x.png"><script>console.error("broken")</script>
+<a href="#nowhere">x</a><a href="absent.csv">y</a><img src="absent.svg">
+<img width="9" src="data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' width='480' height='9'/>">
+<img src="https://example.invalid/x.png"><script>console.error("broken")</script>
 PAGE
 with_probe "$work/broken.html" "$work/broken_probed.html"
 browse broken_probed.html 390
-try "a broken page: blank picture" is blank 1
+try "a broken page: blank pictures" is blank 2
 try "a broken page: text cut off" is cut 1
 try "a broken page: text covered" is covered 1
+try "a broken page: missing pictures" is missing 2
+try "a broken page: tiny letters" is tiny 1
 try "a broken page: no rows" is rows 0
 try "a broken page: lost anchor" is lost 1
+try "a broken page: dead links" eval '! links "$work/broken.html"'
 try "a broken page: too wide" eval '! fits'
 try "a broken page: messages" eval '! quiet'
 try "a broken page: network" eval '! offline "$work/broken.html"'
@@ -63,9 +80,10 @@ for folder in "${@:-build/figures}"; do
     try "$report is there" test -s "$report"
     [ -s "$report" ] || continue
     rows=$(grep -cvE '^(#|experiment,)' "$folder/claims.csv")
-    sections=$(grep -c '<section ' "$report")
-    pictures=$(grep -c '<svg class="panel"' "$report")
+    sections=$(grep -c '<section id=' "$report")
+    pictures=$(find "$folder" -name '*.svg' | wc -l)
     try "$report: no network" offline "$report"
+    try "$report: links" links "$report"
     try "$report: claims" test "$rows" -gt 0
     with_probe "$report" "$work/probed.html"
     for width in 1200 390; do
@@ -75,15 +93,15 @@ for folder in "${@:-build/figures}"; do
         try "$report at $width: rows" is rows "$rows"
         try "$report at $width: sections" is sections "$sections"
         try "$report at $width: pictures" is pictures "$pictures"
-        try "$report at $width: blank pictures" is blank 0
-        try "$report at $width: texts cut off" is cut 0
-        try "$report at $width: texts covered" is covered 0
+        try "$report at $width: missing pictures" is missing 0
+        try "$report at $width: letters too small" is tiny 0
         try "$report at $width: lost anchors" is lost 0
         try "$report at $width: wider than the page" fits
     done
-    cat "$folder"/*.svg tests/report/probe.html >"$work/files.html"
-    browse files.html 1200
-    try "$folder: pictures as files" is files "$(find "$folder" -name '*.svg' | wc -l)"
+    cat "$folder"/*.svg tests/report/probe.html >"$work/drawings.html"
+    browse drawings.html 1200
+    try "$folder: drawings" is drawings "$pictures"
+    try "$folder: blank drawings" is blank 0
     try "$folder: texts cut off" is cut 0
     try "$folder: texts covered" is covered 0
 done

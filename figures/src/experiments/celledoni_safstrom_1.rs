@@ -3,20 +3,16 @@
 //! The paper's error is the 2-norm, here that of ω. Both methods move the attitude along, which the
 //! paper leaves out.
 
-use super::celledoni_safstrom::{NO_TURN, PAPER};
 use super::measure::{distance, largest, slope};
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
-use crate::plot::{Axis, Colour, Marks, Plot, Series};
+use crate::experiment::{Claim, Context, Outcome};
+use crate::plot::{Axis, Colour, Marks, Panel, Plot, Series, Shape};
+use crate::table::Table;
 use crate::{timing, truth};
 use frb::{exact, rivals};
 use std::hint::black_box;
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "celledoni_safstrom_1",
-    paper: PAPER,
-    title: "Figure 1, Euler's equations, work and precision",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::rotation::IDENTITY;
 
 const MOMENTS: [f64; 3] = [1.0, 2.0, 3.0];
 /// Iω₀, ω₀ = (1, 0, 2)
@@ -32,7 +28,7 @@ enum Method {
 /// ω at the end.
 fn end(method: Method, steps: usize) -> [f64; 3] {
     let h = END / steps as f64;
-    let (mut m, mut q) = (START, NO_TURN);
+    let (mut m, mut q) = (START, IDENTITY);
     for _ in 0..steps {
         let moved = match method {
             Method::Axes => rivals::axis_splitting(h, &MOMENTS, &m, &q),
@@ -51,13 +47,14 @@ fn numbers() -> Vec<usize> {
     numbers
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     // |m| is near 6, and `truth` wants it near 1: an eighth of the momentum, eight times the time.
     let (m, _) = truth::motion(8.0 * END, &MOMENTS, &START.map(|m| 0.125 * m));
     let truth = std::array::from_fn(|j| 8.0 * m[j].to_f64() / MOMENTS[j]);
     let mut table = Table::new(
         "celledoni_safstrom_1",
-        &["steps", "mr_ns", "exact_ns", "mr_error", "exact_error"],
+        "steps",
+        ["mr_ns", "exact_ns", "mr_error", "exact_error"],
     );
     let numbers = numbers();
     for (place, &steps) in numbers.iter().enumerate() {
@@ -70,34 +67,42 @@ fn run(context: &Context) -> Outcome {
         let times = timing::best(&mut jobs, context.size(50, 1000));
         let errors =
             [Method::Axes, Method::Exact].map(|method| distance(&end(method, steps), &truth));
-        table
-            .rows
-            .push(vec![steps as f64, times[0], times[1], errors[0], errors[1]]);
+        table.push(steps as f64, [times[0], times[1], errors[0], errors[1]]);
         context.progress(place + 1, numbers.len());
     }
-    let curve = |label, colour, time: usize, error: usize| {
-        // Rounding may be nothing at all, which no logarithmic axis can show.
-        let points = table
-            .rows
-            .iter()
-            .map(|row| [1e-3 * row[time], row[error].max(1e-16)]);
-        Series::new(label, colour, Marks::Dotted(points.collect()))
-    };
-    let plot = Plot::single(
-        "celledoni_safstrom_1",
-        "Euler's equations until T = 1: error of ω",
-        Axis::logarithmic("time, µs"),
-        Axis::logarithmic("error").within(1e-16, 1.0),
-        vec![
-            curve("MR", Colour::Vermilion, 1, 3),
-            curve("exact", Colour::Black, 2, 4),
-        ],
-    );
     Outcome {
         claims: vec![independent_of_the_step(&table), efficient(&table)],
-        plots: vec![plot],
         tables: vec![table],
     }
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "celledoni_safstrom_1")?;
+    let curve = |label, colour, shape, method: &str| {
+        let points = table.points(&format!("{method}_ns"), &format!("{method}_error"));
+        // Rounding may be nothing at all, which no logarithmic axis can show.
+        let shown = points
+            .iter()
+            .map(|[time, error]| [1e-3 * time, error.max(1e-16)]);
+        Series::new(label, colour, Marks::Marked(shown.collect(), shape, 1))
+    };
+    let panel = Panel::new(
+        "Euler's equations until T = 1: error of ω",
+        Axis::logarithmic("time, µs"),
+        Axis::logarithmic("error").within(8e-17, 1.0),
+        [
+            curve("MR", Colour::Vermilion, Shape::Diamond, "mr"),
+            curve("exact", Colour::Black, Shape::Dot, "exact"),
+        ],
+    );
+    let caption =
+        "Error over the time of the run, from 1 to 4096 steps; none at all is drawn as 1e-16";
+    Ok(vec![Plot::new(
+        "celledoni_safstrom_1",
+        caption,
+        [&table],
+        vec![panel],
+    )])
 }
 
 fn independent_of_the_step(table: &Table) -> Claim {

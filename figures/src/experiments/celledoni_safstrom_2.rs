@@ -3,20 +3,17 @@
 //! The energy is H = ½ω·Iω. RK4 solves Euler's equations alone; the attitude, which the paper leaves
 //! out here, starts anew in every step.
 
-use super::celledoni_safstrom::{energy_panel, NO_TURN, PAPER};
+use super::celledoni_safstrom::{energy_panel, envelope};
 use super::measure::largest;
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::experiment::{Claim, Context, Outcome};
 use crate::plot::{Axis, Colour, Marks, Panel, Plot, Series};
+use crate::table::Table;
 use frb::body::Flaw;
 use frb::diagnostics::kinetic_energy;
 use frb::{exact, rivals};
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "celledoni_safstrom_2",
-    paper: PAPER,
-    title: "Figure 2, energy of the free body",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::rotation::IDENTITY;
 
 const MOMENTS: [f64; 3] = [1.0, 2.0, 3.0];
 /// Iω₀, ω₀ = (1, −2, 1)
@@ -42,59 +39,61 @@ fn energy_errors(momenta: &[[f64; 3]]) -> Vec<f64> {
     errors.collect()
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let runge_kutta =
-        motion(|m| rivals::runge_kutta(STEP, &MOMENTS, m, &NO_TURN, |_| Ok([0.0; 3])));
-    let axes = motion(|m| rivals::axis_splitting(STEP, &MOMENTS, m, &NO_TURN));
-    let exact = motion(|m| exact::step_quaternion(STEP, &MOMENTS, m, &NO_TURN));
+        motion(|m| rivals::runge_kutta(STEP, &MOMENTS, m, &IDENTITY, |_| Ok([0.0; 3])));
+    let axes = motion(|m| rivals::axis_splitting(STEP, &MOMENTS, m, &IDENTITY));
+    let exact = motion(|m| exact::step_quaternion(STEP, &MOMENTS, m, &IDENTITY));
     let errors = [&runge_kutta, &axes, &exact].map(|momenta| energy_errors(momenta));
     context.progress(1, 1);
     let mut table = Table::new(
         "celledoni_safstrom_2",
-        &["t", "rk4", "mr", "exact", "omega1", "omega2", "omega3"],
+        "t",
+        ["rk4", "mr", "exact", "omega1", "omega2", "omega3"],
     );
-    let time = |n: usize| STEP * n as f64;
-    table.rows = (0..=STEPS)
-        .map(|n| {
-            let velocity = (0..3).map(|j| exact[n][j] / MOMENTS[j]);
-            let errors = errors.iter().map(|errors| errors[n]);
-            [time(n)]
-                .into_iter()
-                .chain(errors)
-                .chain(velocity)
-                .collect()
-        })
-        .collect();
-    // Of 400 units of time the first 40, in which single turns can be seen.
-    let velocity = [
-        ("ω₁", 4, Colour::Black, Marks::Line as fn(_) -> _),
-        ("ω₂", 5, Colour::Vermilion, Marks::Dashed),
-        ("ω₃", 6, Colour::Green, Marks::Dashed),
-    ]
-    .map(|(name, column, colour, marks)| {
-        let points = table.rows[..=100].iter().map(|row| [row[0], row[column]]);
-        Series::new(name, colour, marks(points.collect()))
-    });
-    let plot = Plot {
-        name: "celledoni_safstrom_2".into(),
-        title: "Free body, h = 0.4: energy error, and the angular velocity".into(),
-        panels: vec![
-            energy_panel("RK4", Colour::Orange, STEP, &errors[0]),
-            energy_panel("MR", Colour::Vermilion, STEP, &errors[1]),
-            energy_panel("exact", Colour::Black, STEP, &errors[2]),
-            Panel {
-                title: "angular velocity, exact".into(),
-                x: Axis::linear("t"),
-                y: Axis::linear("ω"),
-                series: velocity.into(),
-            },
-        ],
-    };
+    for n in 0..=STEPS {
+        let velocity = (0..3).map(|j| exact[n][j] / MOMENTS[j]);
+        let errors = errors.iter().map(|errors| errors[n]);
+        table.push(STEP * n as f64, errors.chain(velocity));
+    }
     Outcome {
         claims: claims(&errors),
-        plots: vec![plot],
         tables: vec![table],
     }
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "celledoni_safstrom_2")?;
+    let methods = [
+        ("RK4", "rk4", Colour::Orange),
+        ("MR", "mr", Colour::Vermilion),
+        ("exact", "exact", Colour::Black),
+    ];
+    let mut panels: Vec<Panel> = methods
+        .map(|(name, column, colour)| {
+            let errors = envelope(STEP, &table.column(column), 4);
+            energy_panel(&format!("{name}: energy"), colour, errors)
+        })
+        .into();
+    let velocity = [
+        ("ω₁", "omega1", Colour::Black, Marks::Line as fn(_) -> _),
+        ("ω₂", "omega2", Colour::Vermilion, Marks::Dashed),
+        ("ω₃", "omega3", Colour::Green, Marks::Line),
+    ];
+    // Of 400 units of time the first 40, in which single turns can be seen.
+    let velocity = velocity.map(|(name, column, colour, marks)| {
+        let points = table.points("t", column)[..=100].to_vec();
+        Series::new(name, colour, marks(points))
+    });
+    let [x, y] = ["t", "ω"].map(Axis::linear);
+    panels.push(Panel::new("exact: angular velocity", x, y, velocity));
+    let caption = "Free body, h = 0.4: least and greatest energy error of every four steps, and the angular velocity";
+    Ok(vec![Plot::new(
+        "celledoni_safstrom_2",
+        caption,
+        [&table],
+        panels,
+    )])
 }
 
 /// The mean of a part.

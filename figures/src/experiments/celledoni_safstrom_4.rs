@@ -1,25 +1,22 @@
 //! Figure 4 of Celledoni and Säfström: the energy of a heavy top with large moments.
 
 use super::celledoni_safstrom::{
-    energy_panel, Top, TopMethod, METHODS, NO_TURN, PAPER, RUNGE_KUTTA,
+    energy_panel, envelope, envelope_of, envelope_table, Top, TopMethod, LARGE_TOP, METHODS,
+    RUNGE_KUTTA,
 };
 use super::measure::largest;
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::experiment::{Claim, Context, Outcome};
 use crate::plot::Plot;
+use crate::table::Table;
+use std::io;
+use std::path::Path;
+use support::rotation::IDENTITY;
 
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "celledoni_safstrom_4",
-    paper: PAPER,
-    title: "Figure 4, energy of a heavy top",
-    run,
-};
-
-const TOP: Top = Top {
-    moments: [1000.0, 5000.0, 6000.0],
-    velocity: [100.0; 3],
-};
+const TOP: Top = LARGE_TOP;
 const STEP: f64 = 0.001;
 const STEPS: u32 = 20_000;
+/// Steps of which the least and the greatest error are kept.
+const GROUP: usize = 80;
 
 /// The methods with the sizes of the energy error that the paper prints; the last is not in it.
 fn methods() -> [(&'static TopMethod, Option<f64>); 4] {
@@ -31,39 +28,42 @@ fn methods() -> [(&'static TopMethod, Option<f64>); 4] {
     ]
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let methods = methods();
     let all = context.map(methods.len(), |place| {
         TOP.energy_errors(&TOP.motion(methods[place].0.method, STEP, STEPS))
     });
-    let mut table = Table::new("celledoni_safstrom_4", &["t"]);
-    table
-        .header
-        .extend(methods.map(|(method, _)| method.column.into()));
-    // Every tenth step is in the file.
-    for n in (0..=STEPS as usize).step_by(10) {
-        let time = STEP * n as f64;
-        let errors = all.iter().map(|errors| errors[n]);
-        table.rows.push([time].into_iter().chain(errors).collect());
-    }
-    let panels = methods
+    let envelopes: Vec<_> = all
         .iter()
-        .zip(&all)
-        .map(|((method, _), errors)| energy_panel(method.name, method.colour, STEP, errors));
-    let plot = Plot {
-        name: "celledoni_safstrom_4".into(),
-        title: "Heavy top, I = 1000, 5000, 6000, h = 0.001: energy error".into(),
-        panels: panels.collect(),
-    };
-    let energy = TOP.energy(&TOP.start(), &NO_TURN);
+        .map(|errors| envelope(STEP, errors, GROUP))
+        .collect();
+    let columns = methods.map(|(method, _)| method.column);
+    let table = envelope_table("celledoni_safstrom_4", &columns, &envelopes);
+    let energy = TOP.energy(&TOP.start(), &IDENTITY);
     let claims = methods.iter().zip(&all);
     let claims =
         claims.map(|((method, printed), errors)| claim(method.name, *printed, errors, energy));
     Outcome {
         claims: claims.collect(),
-        plots: vec![plot],
         tables: vec![table],
     }
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "celledoni_safstrom_4")?;
+    let panels = methods().map(|(method, _)| {
+        let title = format!("{}: energy", method.name);
+        energy_panel(&title, method.colour, envelope_of(&table, method.column))
+    });
+    let caption = format!(
+        "Heavy top, I = 1000, 5000, 6000, h = {STEP}: least and greatest energy error of every {GROUP} steps"
+    );
+    Ok(vec![Plot::new(
+        "celledoni_safstrom_4",
+        &caption,
+        [&table],
+        panels.into(),
+    )])
 }
 
 fn claim(name: &str, printed: Option<f64>, errors: &[f64], energy: f64) -> Claim {

@@ -2,26 +2,29 @@
 //!
 //! The trajectory is that of u on the unit sphere, seen from its first axis: u₃ over u₂.
 
-use super::celledoni_safstrom::{energy_panel, vertical, State, Top, METHODS, PAPER};
+use super::celledoni_safstrom::{
+    energy_panel, envelope, envelope_of, envelope_table, vertical, State, Top, TopMethod, METHODS,
+    SMALL_TOP,
+};
 use super::measure::{distance, largest};
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::experiment::{Claim, Context, Outcome};
 use crate::plot::{Axis, Marks, Panel, Plot, Series};
+use crate::table::Table;
+use std::io;
+use std::path::Path;
 
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "celledoni_safstrom_6_7",
-    paper: PAPER,
-    title: "Figures 6 and 7, energy and centre of mass of a heavy top",
-    run,
-};
-
-const TOP: Top = Top {
-    moments: [1.0, 5.0, 6.0],
-    velocity: [10.0; 3],
-};
+const TOP: Top = SMALL_TOP;
 const SIZES: [f64; 3] = [0.01, 0.05, 0.1];
 const END: f64 = 100.0;
-/// No more points of a trajectory than this in a picture.
-const POINTS: usize = 2000;
+/// The times between points of a trajectory that are kept, and between extremes of the energy.
+const APART: f64 = 0.1;
+const GROUP: f64 = 0.5;
+/// The names of the pictures of [`METHODS`].
+const NAMES: [&str; 3] = [
+    "celledoni_safstrom_7",
+    "celledoni_safstrom_6",
+    "celledoni_safstrom_6_exact",
+];
 
 /// What a method did with a step h.
 struct Motion {
@@ -51,67 +54,79 @@ impl Motion {
     }
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let places = METHODS.len() * SIZES.len();
     let motion = |place: usize| Motion::new(place / SIZES.len(), SIZES[place % SIZES.len()]);
     let all = context.map(places, motion);
     let by_method: Vec<&[Motion]> = all.chunks(SIZES.len()).collect();
-    let names = ["7", "6", "6_exact"].map(|name| format!("celledoni_safstrom_{name}"));
     let mut outcome = Outcome::default();
-    for (number, name) in names.iter().enumerate() {
-        outcome.plots.push(plot(name, number, by_method[number]));
-        outcome.tables.push(table(name, by_method[number]));
+    for (name, motions) in NAMES.iter().zip(&by_method) {
+        outcome
+            .tables
+            .extend([trajectories(name, motions), energies(name, motions)]);
     }
     outcome.claims = claims(by_method[0], by_method[1], by_method[2]);
     outcome
 }
 
-fn plot(name: &str, method: usize, motions: &[Motion]) -> Plot {
-    let colour = METHODS[method].colour;
-    let energy = motions.iter().map(|motion| {
-        let title = format!("h = {}", motion.h);
-        energy_panel(&title, colour, motion.h, &motion.energy)
-    });
-    let trajectory = motions.iter().map(|motion| {
-        let stride = motion.vertical.len().div_ceil(POINTS);
-        let seen = motion.vertical.iter().step_by(stride).map(|u| [u[1], u[2]]);
-        Panel {
-            title: format!("h = {}", motion.h),
-            x: Axis::linear("u₂").within(-1.0, 1.0),
-            y: Axis::linear("u₃").within(-1.0, 1.0),
-            series: vec![Series::new("", colour, Marks::Points(seen.collect()))],
-        }
-    });
-    // An energy and a trajectory for each h.
-    let panels = energy
-        .zip(trajectory)
-        .flat_map(|(energy, trajectory)| [energy, trajectory]);
-    Plot {
-        name: name.into(),
-        title: format!("{}: energy error and centre of mass", METHODS[method].name),
-        panels: panels.collect(),
-    }
+/// Two panels for each h, the energy and the trajectory.
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let plot = |(name, method): (&str, &TopMethod)| {
+        let trajectories = Table::read(folder, name)?;
+        let energies = Table::read(folder, &format!("{name}_energy"))?;
+        let panels = SIZES.iter().flat_map(|h| {
+            let title = format!("{}, h = {h}", method.name);
+            let envelope = envelope_of(&energies, &format!("h{h}"));
+            let seen = trajectories.points(&format!("u2_h{h}"), &format!("u3_h{h}"));
+            let trajectory = Panel::new(
+                &format!("{title}: vertical"),
+                Axis::linear("u₂").within(-1.0, 1.0),
+                Axis::linear("u₃").within(-1.0, 1.0),
+                [Series::new("", method.colour, Marks::Points(seen))],
+            );
+            [
+                energy_panel(&format!("{title}: energy"), method.colour, envelope),
+                trajectory,
+            ]
+        });
+        let caption = format!(
+            "Heavy top by {}: least and greatest energy error of every {GROUP} units of time, and the \
+             vertical in the body’s frame",
+            method.name
+        );
+        Ok(Plot::new(
+            name,
+            &caption,
+            [&trajectories, &energies],
+            panels.collect(),
+        ))
+    };
+    NAMES.into_iter().zip(&METHODS).map(plot).collect()
 }
 
-/// At t = 0, 0.1, 0.2, …, which all steps have.
-fn table(name: &str, motions: &[Motion]) -> Table {
-    let mut table = Table::new(name, &["t"]);
-    for motion in motions {
-        let columns = ["energy_error", "u1", "u2", "u3"];
-        table
-            .header
-            .extend(columns.map(|column| format!("{column}_h{}", motion.h)));
-    }
-    for n in 0..=(10.0 * END) as usize {
-        let mut row = vec![0.1 * n as f64];
-        for motion in motions {
-            let place = n * (0.1 / motion.h).round() as usize;
-            row.push(motion.energy[place]);
-            row.extend(motion.vertical[place]);
-        }
-        table.rows.push(row);
+/// u at t = 0, 0.1, 0.2, …, which all steps have.
+fn trajectories(name: &str, motions: &[Motion]) -> Table {
+    let header = |motion: &Motion| ["u2", "u3"].map(|u| format!("{u}_h{}", motion.h));
+    let mut table = Table::new(name, "t", motions.iter().flat_map(header));
+    for n in 0..=(END / APART) as usize {
+        let at = |motion: &Motion| {
+            let [_, u2, u3] = motion.vertical[n * (APART / motion.h).round() as usize];
+            [u2, u3]
+        };
+        table.push(APART * n as f64, motions.iter().flat_map(at));
     }
     table
+}
+
+fn energies(name: &str, motions: &[Motion]) -> Table {
+    let envelopes = motions.iter().map(|motion| {
+        let group = (GROUP / motion.h).round() as usize;
+        envelope(motion.h, &motion.energy, group)
+    });
+    let columns = SIZES.map(|h| format!("h{h}"));
+    let columns = columns.each_ref().map(|column| &column[..]);
+    let envelopes: Vec<_> = envelopes.collect();
+    envelope_table(&format!("{name}_energy"), &columns, &envelopes)
 }
 
 fn claims(axes: &[Motion], sej: &[Motion], exact: &[Motion]) -> Vec<Claim> {

@@ -1,16 +1,12 @@
 //! Figure 8 of Celledoni and Säfström: the energy error over the size of the moments of inertia.
 
-use super::celledoni_safstrom::{Top, METHODS, PAPER};
+use super::celledoni_safstrom::{Top, METHODS};
 use super::measure::slope;
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
-use crate::plot::{Axis, Marks, Plot, Series};
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "celledoni_safstrom_8",
-    paper: PAPER,
-    title: "Figure 8, energy error over the moments of inertia",
-    run,
-};
+use crate::experiment::{Claim, Context, Outcome};
+use crate::plot::{Axis, Marks, Panel, Plot, Series};
+use crate::table::Table;
+use std::io;
+use std::path::Path;
 
 const STEP: f64 = 0.01;
 const STEPS: u32 = 1000;
@@ -28,37 +24,14 @@ fn average_error(method: usize, alpha: f64) -> f64 {
     errors[1..].iter().map(|error| error.abs()).sum::<f64>() / f64::from(STEPS)
 }
 
-fn run(context: &Context) -> Outcome {
-    let mut table = Table::new("celledoni_safstrom_8", &["alpha"]);
-    table
-        .header
-        .extend(METHODS.map(|method| method.column.into()));
+pub fn run(context: &Context) -> Outcome {
+    let columns = METHODS.map(|method| method.column);
+    let mut table = Table::new("celledoni_safstrom_8", "alpha", columns);
     table.rows = context.map(COUNT, |place| {
         let alpha = 10_f64.powf(place as f64 / 10.0);
-        vec![
-            alpha,
-            average_error(0, alpha),
-            average_error(1, alpha),
-            average_error(2, alpha),
-        ]
+        let errors = [0, 1, 2].map(|method| average_error(method, alpha));
+        [&[alpha], &errors[..]].concat()
     });
-    let curve = |number: usize| -> Vec<[f64; 2]> {
-        let points = table.rows.iter().map(|row| [row[0], row[1 + number]]);
-        points.collect()
-    };
-    let series = METHODS.iter().enumerate();
-    let series = series.map(|(number, method)| {
-        // Two of the lines are close together.
-        let marks = [Marks::Line, Marks::Dashed, Marks::Line][number];
-        Series::new(method.name, method.colour, marks(curve(number)))
-    });
-    let plot = Plot::single(
-        "celledoni_safstrom_8",
-        "Heavy top, h = 0.01: average energy error",
-        Axis::logarithmic("α, where I = α, 2α, 3α"),
-        Axis::logarithmic("average energy error"),
-        series.collect(),
-    );
     let [first, last] = [&table.rows[0], &table.rows[COUNT - 1]];
     let crossing = table.rows.iter().find(|row| row[2] < row[1]);
     let crossing = crossing.map_or(f64::NAN, |row| row[0]);
@@ -66,7 +39,10 @@ fn run(context: &Context) -> Outcome {
         .rows
         .iter()
         .all(|row| row[0] < crossing || row[2] < row[1]);
-    let growth = |number: usize| slope(&curve(number)[20..]).unwrap_or(f64::NAN);
+    let growth = |number: usize| {
+        let curve = table.points("alpha", METHODS[number].column);
+        slope(&curve[20..]).unwrap_or(f64::NAN)
+    };
     let claim = Claim::new(
         "The energy error of SEJ is smaller than that of MR when the moments are large.",
         format!(
@@ -84,7 +60,28 @@ fn run(context: &Context) -> Outcome {
     );
     Outcome {
         claims: vec![claim],
-        plots: vec![plot],
         tables: vec![table],
     }
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "celledoni_safstrom_8")?;
+    let series = METHODS.iter().map(|method| {
+        // Two of the lines are close together.
+        let marks = Marks::Marked(table.points("alpha", method.column), method.shape, 5);
+        Series::new(method.name, method.colour, marks)
+    });
+    let panel = Panel::new(
+        "Heavy top, h = 0.01: average energy error",
+        Axis::logarithmic("α, where I = α, 2α, 3α"),
+        Axis::logarithmic("average energy error"),
+        series,
+    );
+    let caption = "Average error of the energy in 1000 steps, over the size of the moments";
+    Ok(vec![Plot::new(
+        "celledoni_safstrom_8",
+        caption,
+        [&table],
+        vec![panel],
+    )])
 }

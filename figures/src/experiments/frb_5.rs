@@ -1,17 +1,15 @@
 //! FRB, figure 5: accuracy of one step over the triangle of moments.
 
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::experiment::{Claim, Context, Outcome};
 use crate::plot::{Axis, Cells, Colour, Marks, Panel, Plot, Series};
-use crate::starts::Random;
+use crate::table::Table;
 use crate::truth;
 use frb::exact;
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "frb_5",
-    paper: "Celledoni and Zanna (FRB)",
-    title: "Figure 5, accuracy over the triangle of moments",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::double_double::DoubleDouble;
+use support::random::Random;
+use support::rotation::{IDENTITY, IDENTITY_MATRIX};
 
 /// The step of the figure.
 const STEP: f64 = 1.0;
@@ -27,7 +25,7 @@ struct Body {
     largest: [f64; 2],
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let (columns, rows) = (context.size(40, 100), context.size(20, 50));
     let starts = context.size(5, 20);
     let bodies = context.map(columns * rows, |place| {
@@ -37,7 +35,7 @@ fn run(context: &Context) -> Outcome {
         // 0 < 1 − y ≤ x < y < 1
         (1.0 - y <= x && x < y).then(|| body(x, y, starts))
     });
-    outcome(context, &bodies, columns)
+    outcome(context, &bodies)
 }
 
 /// All starts of a body, in the first octant, attitude the identity.
@@ -66,73 +64,66 @@ fn body(x: f64, y: f64, starts: usize) -> Body {
 fn errors(moments: &[f64; 3], m: &[f64; 3]) -> [f64; 2] {
     let (true_m, true_q) = truth::motion(STEP, moments, m);
     let true_matrix = truth::matrix(&true_q);
-    let identity = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
-    let square = |found: f64, wanted| {
-        let wanted: crate::double_double::DoubleDouble = wanted;
-        (wanted - found.into()).to_f64().powi(2)
-    };
+    let square = |found: f64, wanted: DoubleDouble| (wanted - found.into()).to_f64().powi(2);
     let distance = |m: &[f64; 3], q: &[f64], wanted: &[_]| {
         let momentum: f64 = m.iter().zip(true_m).map(|(x, y)| square(*x, y)).sum();
         let attitude: f64 = q.iter().zip(wanted).map(|(x, y)| square(*x, *y)).sum();
         (momentum + attitude).sqrt()
     };
-    let by_matrix = exact::step_matrix(STEP, moments, m, &identity);
-    let by_quaternion = exact::step_quaternion(STEP, moments, m, &[1.0, 0.0, 0.0, 0.0]);
+    let by_matrix = exact::step_matrix(STEP, moments, m, &IDENTITY_MATRIX);
+    let by_quaternion = exact::step_quaternion(STEP, moments, m, &IDENTITY);
     [
         by_matrix.map_or(f64::NAN, |(m, q)| distance(&m, &q, &true_matrix)),
         by_quaternion.map_or(f64::NAN, |(m, q)| distance(&m, &q, &true_q)),
     ]
 }
 
-fn outcome(context: &Context, bodies: &[Option<Body>], columns: usize) -> Outcome {
-    let inside: Vec<&Body> = bodies.iter().flatten().collect();
-    let kinds = ["matrix (frb_step)", "quaternion (quat_step)"];
-    let panel = |kind: usize| Panel {
-        title: format!("exact, {}", kinds[kind]),
-        x: Axis::linear("I₁/I₃").within(0.0, 1.0),
-        y: Axis::linear("I₂/I₃").within(0.5, 1.0),
-        series: vec![Series::new(
-            "",
-            Colour::Black,
-            Marks::Cells(Cells {
-                x: [0.0, 1.0],
-                y: [0.5, 1.0],
-                columns,
-                values: bodies
-                    .iter()
-                    .map(|body| body.map_or(f64::NAN, |body| body.logarithms[kind]))
-                    .collect(),
-                range: [-16.0, -14.0],
-                label: "average log₁₀ of the error".into(),
-            }),
-        )],
+/// Two maps, matrix and quaternion.
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "frb_5")?;
+    let [x, y] = ["i1_over_i3", "i2_over_i3"].map(|name| table.column(name));
+    // The cells are squares, and the last row has more than one.
+    let side = x[x.len() - 1] - x[x.len() - 2];
+    let panel = |(title, column): (&str, &str)| {
+        let places = x.iter().zip(&y).zip(table.column(column));
+        let cells = Cells {
+            side,
+            values: places.map(|((x, y), value)| [*x, *y, value]).collect(),
+            range: [-16.0, -14.0],
+            label: "average log₁₀ of the error".into(),
+        };
+        Panel::new(
+            title,
+            Axis::linear("I₁/I₃").within(0.0, 1.0),
+            Axis::linear("I₂/I₃").within(0.5, 1.0),
+            [Series::new("", Colour::Black, Marks::Cells(cells))],
+        )
     };
-    let mut table = Table::new(
+    let panels = [
+        ("Error of an exact step, matrix", "log10_matrix"),
+        ("Error of an exact step, quaternion", "log10_quaternion"),
+    ];
+    Ok(vec![Plot::new(
         "frb_5",
-        &[
-            "i1_over_i3",
-            "i2_over_i3",
-            "log10_matrix",
-            "log10_quaternion",
-            "largest_matrix",
-            "largest_quaternion",
-        ],
-    );
-    for Body {
-        x,
-        y,
-        logarithms,
-        largest,
-    } in &inside
-    {
-        table.rows.push(vec![
-            *x,
-            *y,
-            logarithms[0],
-            logarithms[1],
-            largest[0],
-            largest[1],
-        ]);
+        "One exact step of h = 1, by `frb_step` and `quat_step`: error over the triangle of moments, against 30 digits",
+        [&table],
+        panels.map(panel).into(),
+    )])
+}
+
+fn outcome(context: &Context, bodies: &[Option<Body>]) -> Outcome {
+    let inside: Vec<&Body> = bodies.iter().flatten().collect();
+    let columns = [
+        "i2_over_i3",
+        "log10_matrix",
+        "log10_quaternion",
+        "largest_matrix",
+        "largest_quaternion",
+    ];
+    let mut table = Table::new("frb_5", "i1_over_i3", columns);
+    for body in &inside {
+        let errors = body.logarithms.into_iter().chain(body.largest);
+        table.push(body.x, [body.y].into_iter().chain(errors));
     }
     let share = |kind: usize, bound: f64| {
         let good = inside.iter().filter(|body| body.logarithms[kind] < bound);
@@ -179,11 +170,6 @@ fn outcome(context: &Context, bodies: &[Option<Body>], columns: usize) -> Outcom
             )
             .because("What is left of the corner is the condition of the problem: the body turns by up to h|m|/I₁ radians, and rounding I₁ alone moves the result by eps times that."),
         ],
-        plots: vec![Plot {
-            name: "frb_5".into(),
-            title: "One exact step of h = 1: error over the triangle of moments, against 30 digits".into(),
-            panels: vec![panel(0), panel(1)],
-        }],
         tables: vec![table],
     }
 }

@@ -1,19 +1,16 @@
 //! FRB, figure 6: the cost of exact and semi-exact steps beside the Discrete Moser-Veselov codes.
 
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
-use crate::plot::{Axis, Colour, Marks, Plot, Series};
-use crate::starts::Random;
+use crate::experiment::{Claim, Context, Outcome};
+use crate::plot::{Axis, Colour, Marks, Panel, Plot, Series, Shape};
+use crate::table::Table;
 use crate::timing::best;
 use frb::body::Flaw;
 use frb::{dmv, exact, semi_exact};
 use std::hint::black_box;
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "frb_6",
-    paper: "Celledoni and Zanna (FRB)",
-    title: "Figure 6, costs relative to the cheapest DMV code",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::random::Random;
+use support::rotation::{IDENTITY, IDENTITY_MATRIX};
 
 /// The motion is followed from 0 to here, in ⌊10/h⌋ steps.
 const END: f64 = 10.0;
@@ -24,76 +21,72 @@ const MOMENTS: [f64; 3] = [0.345, 0.653, 1.0];
 const STARTS: usize = 8;
 const NODES: i32 = 5;
 
+/// From a start, so many steps.
+type Run = fn(f64, usize, [f64; 3]);
+
 struct Method {
     name: &'static str,
     colour: Colour,
-    /// From a start, so many steps.
-    run: fn(f64, usize, [f64; 3]),
+    shape: Shape,
+    run: Run,
 }
 
-const METHODS: [Method; 7] = [
-    Method {
-        name: "exact, matrix",
-        colour: Colour::Black,
-        run: |h, steps, m| by_matrix(steps, m, |m, q| exact::step_matrix(h, &MOMENTS, m, q)),
-    },
-    Method {
-        name: "exact, quaternion",
-        colour: Colour::Vermilion,
-        run: |h, steps, m| {
-            by_quaternion(steps, m, |m, q| exact::step_quaternion(h, &MOMENTS, m, q))
-        },
-    },
-    Method {
-        name: "semi-exact, matrix",
-        colour: Colour::Green,
-        run: |h, steps, m| {
-            by_matrix(steps, m, |m, q| {
-                semi_exact::step_matrix(h, &MOMENTS, m, q, NODES)
+/// Marks that can be seen when they lie on each other: the DMV codes cost much the same.
+const METHODS: [Method; 7] = {
+    use Shape::*;
+    const fn of(name: &'static str, colour: Colour, shape: Shape, run: Run) -> Method {
+        Method {
+            name,
+            colour,
+            shape,
+            run,
+        }
+    }
+    [
+        of("exact, matrix", Colour::Black, Square, |h, n, m| {
+            follow(n, m, IDENTITY_MATRIX, |m, q| {
+                exact::step_matrix(h, &MOMENTS, m, q)
             })
-        },
-    },
-    Method {
-        name: "semi-exact, quaternion",
-        colour: Colour::Orange,
-        run: |h, steps, m| {
-            by_quaternion(steps, m, |m, q| {
-                semi_exact::step_quaternion(h, &MOMENTS, m, q, NODES)
+        }),
+        of("exact, quaternion", Colour::Sky, Triangle, |h, n, m| {
+            follow(n, m, IDENTITY, |m, q| {
+                exact::step_quaternion(h, &MOMENTS, m, q)
             })
-        },
-    },
-    Method {
-        name: "DMV6",
-        colour: Colour::Sky,
-        run: |h, steps, m| by_quaternion(steps, m, |m, q| dmv::step(h, &MOMENTS, m, q, 3)),
-    },
-    Method {
-        name: "DMV8",
-        colour: Colour::Blue,
-        run: |h, steps, m| by_quaternion(steps, m, |m, q| dmv::step(h, &MOMENTS, m, q, 4)),
-    },
-    Method {
-        name: "DMV10",
-        colour: Colour::Purple,
-        run: |h, steps, m| by_quaternion(steps, m, |m, q| dmv::step(h, &MOMENTS, m, q, 5)),
-    },
-];
+        }),
+        of(
+            "semi-exact, matrix",
+            Colour::Vermilion,
+            Diamond,
+            |h, n, m| {
+                let step = semi_exact::step_matrix;
+                follow(n, m, IDENTITY_MATRIX, |m, q| step(h, &MOMENTS, m, q, NODES))
+            },
+        ),
+        of(
+            "semi-exact, quaternion",
+            Colour::Orange,
+            Square,
+            |h, n, m| {
+                let step = semi_exact::step_quaternion;
+                follow(n, m, IDENTITY, |m, q| step(h, &MOMENTS, m, q, NODES))
+            },
+        ),
+        of("DMV6", Colour::Green, Dot, |h, n, m| {
+            follow(n, m, IDENTITY, |m, q| dmv::step(h, &MOMENTS, m, q, 3))
+        }),
+        of("DMV8", Colour::Blue, Cross, |h, n, m| {
+            follow(n, m, IDENTITY, |m, q| dmv::step(h, &MOMENTS, m, q, 4))
+        }),
+        of("DMV10", Colour::Purple, Ring, |h, n, m| {
+            follow(n, m, IDENTITY, |m, q| dmv::step(h, &MOMENTS, m, q, 5))
+        }),
+    ]
+};
 const EXACT: std::ops::Range<usize> = 0..2;
 const SEMI_EXACT: std::ops::Range<usize> = 2..4;
 const DMV: std::ops::Range<usize> = 4..7;
 
 type Moved<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
-
-#[inline(always)]
-fn by_quaternion(steps: usize, m: [f64; 3], step: impl Fn(&[f64; 3], &[f64; 4]) -> Moved<4>) {
-    follow(steps, m, [1.0, 0.0, 0.0, 0.0], step);
-}
-
-#[inline(always)]
-fn by_matrix(steps: usize, m: [f64; 3], step: impl Fn(&[f64; 3], &[f64; 9]) -> Moved<9>) {
-    let identity = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
-    follow(steps, m, identity, step);
-}
 
 /// Each step from the end of the one before; the result is used.
 #[inline(always)]
@@ -112,7 +105,7 @@ fn follow<const N: usize>(
     black_box((m, q));
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let turns = context.size(20, 200);
     let mut random = Random::seeded(&[6]);
     let starts: Vec<[f64; 3]> = (0..STARTS).map(|_| random.direction()).collect();
@@ -141,32 +134,58 @@ fn run(context: &Context) -> Outcome {
     outcome(&costs)
 }
 
-fn outcome(costs: &[Vec<f64>]) -> Outcome {
-    let cheapest = |costs: &[f64]| costs[DMV].iter().copied().fold(f64::INFINITY, f64::min);
-    let relative: Vec<Vec<f64>> = costs
-        .iter()
-        .map(|costs| costs.iter().map(|cost| cost / cheapest(costs)).collect())
-        .collect();
-    let curve = |method: usize| -> Vec<[f64; 2]> {
-        STEPS
+/// The name of a method in the header of the table.
+fn column(method: &Method) -> String {
+    format!("ns_{}", method.name.replace([',', ' ', '-'], "_"))
+}
+
+/// The cost of every method relative to the cheapest DMV code.
+fn relative(costs: &[f64]) -> Vec<f64> {
+    let cheapest = costs[DMV].iter().copied().fold(f64::INFINITY, f64::min);
+    costs.iter().map(|cost| cost / cheapest).collect()
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "frb_6")?;
+    let curve = |method: usize| {
+        let points = table
+            .rows
             .iter()
-            .zip(&relative)
-            .map(|(h, costs)| [*h, costs[method]])
-            .collect()
+            .map(|row| [row[0], relative(&row[1..])[method]]);
+        points.collect()
     };
-    let series = METHODS.iter().enumerate();
-    let mut series: Vec<Series> = series
-        .map(|(n, method)| Series::new(method.name, method.colour, Marks::Dotted(curve(n))))
-        .collect();
-    for bound in [8.0, 20.0] {
-        let line = STEPS.map(|h| [h, bound]).to_vec();
-        let label = if bound == 8.0 {
-            "the paper’s 8 and 20"
-        } else {
-            ""
-        };
-        series.push(Series::new(label, Colour::Grey, Marks::Dashed(line)));
-    }
+    let methods = METHODS.iter().enumerate().map(|(n, method)| {
+        let marks = Marks::Marked(curve(n), method.shape, 1);
+        Series::new(method.name, method.colour, marks)
+    });
+    let bounds = [("the paper’s 8 and 20", 8.0), ("", 20.0)].map(|(label, bound)| {
+        let line = STEPS.map(|h| [h, bound]);
+        Series::new(label, Colour::Grey, Marks::Dashed(line.into()))
+    });
+    let x = Axis::logarithmic("step size h");
+    let all = Panel::new(
+        "Cost of a step, the cheapest DMV code being 1",
+        x.clone(),
+        Axis::logarithmic("relative time"),
+        methods.clone().chain(bounds),
+    );
+    let alone = Panel::new(
+        "The DMV codes alone",
+        x,
+        Axis::linear("relative time"),
+        methods.skip(DMV.start),
+    );
+    let caption = "Cost of a step relative to the cheapest of DMV6, DMV8 and DMV10";
+    Ok(vec![Plot::new(
+        "frb_6",
+        caption,
+        [&table],
+        vec![all, alone],
+    )])
+}
+
+fn outcome(costs: &[Vec<f64>]) -> Outcome {
+    let relative: Vec<Vec<f64>> = costs.iter().map(|costs| relative(costs)).collect();
     let range = |methods: std::ops::Range<usize>| {
         let all = relative.iter().flat_map(|costs| &costs[methods.clone()]);
         all.fold([f64::INFINITY, 0.0_f64], |[low, high], x| {
@@ -174,14 +193,9 @@ fn outcome(costs: &[Vec<f64>]) -> Outcome {
         })
     };
     let (exact, semi_exact) = (range(EXACT), range(SEMI_EXACT));
-    let mut table = Table::new("frb_6", &["h"]);
-    for method in &METHODS {
-        table
-            .header
-            .push(format!("ns_{}", method.name.replace([',', ' ', '-'], "_")));
-    }
+    let mut table = Table::new("frb_6", "h", METHODS.iter().map(column));
     for (h, costs) in STEPS.iter().zip(costs) {
-        table.rows.push([&[*h], &costs[..]].concat());
+        table.push(*h, costs.iter().copied());
     }
     // Semi-exact over exact, the same attitude, averaged over the step sizes.
     let saving = |n: usize| {
@@ -212,13 +226,6 @@ fn outcome(costs: &[Vec<f64>]) -> Outcome {
             )
             .because("Here the exact step is the cheap one; the semi-exact step computes amplitudes and quadrature on top of its momentum."),
         ],
-        plots: vec![Plot::single(
-            "frb_6",
-            "Cost of a step relative to the cheapest of DMV6, DMV8 and DMV10",
-            Axis::logarithmic("step size h"),
-            Axis::logarithmic("relative time"),
-            series,
-        )],
         tables: vec![table],
     }
 }

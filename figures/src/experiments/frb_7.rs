@@ -1,16 +1,13 @@
 //! FRB, figure 7: a perturbed body over a long time.
 
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::experiment::{Claim, Context, Outcome};
 use crate::plot::{Axis, Colour, Marks, Panel, Plot, Series};
+use crate::table::Table;
 use frb::diagnostics::kinetic_energy;
 use frb::splitting::{run as split, Method, Plan, RKN6_14A};
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "frb_7",
-    paper: "Celledoni and Zanna (FRB)",
-    title: "Figure 7, a perturbed body over a long time",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::rotation::{apply_back, length, matrix, IDENTITY};
 
 // The data of init_example1.dat, but for the time, which is that of the paper.
 const MOMENTS: [f64; 3] = [1.0, 1.0126869887825154, 3.3062374224730378];
@@ -27,30 +24,12 @@ const FIELD: [f64; 3] = [
 ];
 const STEP: f64 = 0.5;
 const END: f64 = 5e4;
-/// Points in the picture of the whole.
-const SHOWN: usize = 2000;
+/// Points in a picture, at most.
+const SHOWN: usize = 1000;
 
 /// u = Qᵀu₀
 fn field(q: &[f64; 4]) -> [f64; 3] {
-    let [s, x, y, z] = *q;
-    let turned = [
-        [
-            s * s + x * x - y * y - z * z,
-            2.0 * (x * y + s * z),
-            2.0 * (x * z - s * y),
-        ],
-        [
-            2.0 * (x * y - s * z),
-            s * s - x * x + y * y - z * z,
-            2.0 * (y * z + s * x),
-        ],
-        [
-            2.0 * (x * z + s * y),
-            2.0 * (y * z - s * x),
-            s * s - x * x - y * y + z * z,
-        ],
-    ];
-    turned.map(|row| row[0] * FIELD[0] + row[1] * FIELD[1] + row[2] * FIELD[2])
+    apply_back(&matrix(q), &FIELD)
 }
 
 /// The momentum at every step with the error of the whole energy.
@@ -74,13 +53,12 @@ fn orbit(context: &Context) -> Option<Orbit> {
         *gradient = [-u[1], u[0], 0.0];
     };
     let energy = |m: &[f64; 3], q: &[f64; 4]| kinetic_energy(&MOMENTS, m) + field(q)[2];
-    let identity = [1.0, 0.0, 0.0, 0.0];
-    let at_start = energy(&START, &identity);
+    let at_start = energy(&START, &IDENTITY);
     let mut orbit = Orbit {
         momenta: Vec::new(),
         energy_errors: Vec::new(),
     };
-    split(&plan, &START, &identity, gradient, 1, &mut |step, m, q| {
+    split(&plan, &START, &IDENTITY, gradient, 1, &mut |step, m, q| {
         orbit.momenta.push(*m);
         orbit
             .energy_errors
@@ -91,7 +69,7 @@ fn orbit(context: &Context) -> Option<Orbit> {
     Some(orbit)
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     match orbit(context) {
         Some(orbit) => outcome(&orbit),
         None => Outcome {
@@ -110,7 +88,6 @@ fn outcome(orbit: &Orbit) -> Outcome {
         momenta,
         energy_errors,
     } = orbit;
-    let norm = |m: &[f64; 3]| m.iter().map(|x| x * x).sum::<f64>().sqrt();
     // How far from the orbit of the free body: |m| = 1 and its energy.
     let spread = |of: &dyn Fn(&[f64; 3]) -> f64, part: &[[f64; 3]]| {
         let first = of(&START);
@@ -120,42 +97,24 @@ fn outcome(orbit: &Orbit) -> Outcome {
     };
     let tenth = momenta.len() / 10;
     let energy = |m: &[f64; 3]| kinetic_energy(&MOMENTS, m);
-    let norms = [&momenta[..tenth], &momenta[..]].map(|part| spread(&norm, part));
+    let norms = [&momenta[..tenth], &momenta[..]].map(|part| spread(&length, part));
     let energies = [&momenta[..tenth], &momenta[..]].map(|part| spread(&energy, part));
     let largest = |errors: &[f64]| errors.iter().map(|x| x.abs()).fold(0.0, f64::max);
     let whole = [largest(&energy_errors[..tenth]), largest(energy_errors)];
     let bounded = norms[1] < 2.0 * norms[0] && energies[1] < 2.0 * energies[0] && whole[1] < 1e-9;
     let close = norms[1] < 0.01 && energies[1] < 0.01;
 
-    let stride = momenta.len().div_ceil(SHOWN);
-    let seen = |point: &[f64; 3]| [point[0], point[1]];
-    let all: Vec<[f64; 2]> = momenta.iter().step_by(stride).map(seen).collect();
-    // The close-up: where the orbit crosses the plane m₂ = 0.
-    let along = |m: &&[f64; 3]| m[1].abs() < 0.05 && m[0] > 0.0;
-    let top: Vec<[f64; 2]> = momenta.iter().filter(along).map(|m| [m[1], m[2]]).collect();
-    let mut table = Table::new("frb_7", &["time", "m1", "m2", "m3", "energy_error"]);
-    for (step, m) in momenta.iter().enumerate().step_by(stride) {
-        table.rows.push(vec![
-            step as f64 * STEP,
-            m[0],
-            m[1],
-            m[2],
-            energy_errors[step],
-        ]);
+    let mut table = Table::new("frb_7", "time", ["m1", "m2", "m3", "energy_error"]);
+    for step in (0..momenta.len()).step_by(momenta.len().div_ceil(SHOWN)) {
+        let errors = [energy_errors[step]];
+        table.push(step as f64 * STEP, momenta[step].into_iter().chain(errors));
     }
-    let errors: Vec<[f64; 2]> = energy_errors
-        .iter()
-        .enumerate()
-        .step_by(stride)
-        .map(|(step, error)| [step as f64 * STEP, *error])
-        .collect();
-    let dots = |points| vec![Series::new("", Colour::Blue, Marks::Points(points))];
-    let panel = |title: &str, x: &str, y: &str, series| Panel {
-        title: title.into(),
-        x: Axis::linear(x),
-        y: Axis::linear(y),
-        series,
-    };
+    // Where the orbit crosses the plane m₂ = 0.
+    let is_near = |m: &&[f64; 3]| m[1].abs() < 0.05 && m[0] > 0.0;
+    let near: Vec<&[f64; 3]> = momenta.iter().filter(is_near).collect();
+    let mut close_up = Table::new("frb_7_close_up", "m2", ["m3"]);
+    let thinned = near.iter().step_by(near.len().div_ceil(SHOWN).max(1));
+    close_up.rows = thinned.map(|m| vec![m[1], m[2]]).collect();
     Outcome {
         claims: vec![
             Claim::new(
@@ -168,24 +127,51 @@ fn outcome(orbit: &Orbit) -> Outcome {
             ),
             Claim::new(
                 "The trajectory evolves on a torus close to the unperturbed problem, the torque being of size 1e-3.",
-                format!("It leaves the free body’s curve by {:.1e} in |m| and {:.1e} in energy, relative; the close-up has {} of the points.", norms[1], energies[1], top.len()),
+                format!("It leaves the free body’s curve by {:.1e} in |m| and {:.1e} in energy, relative; the close-up has {} of the points.", norms[1], energies[1], near.len()),
                 close,
             ),
         ],
-        plots: vec![Plot {
-            name: "frb_7".into(),
-            title: "Perturbed body, RKN6 with exact steps, h = 0.5, T = 50000".into(),
-            panels: vec![
-                panel("momentum", "m₁", "m₂", dots(all)),
-                panel("close-up, |m₂| < 0.05", "m₂", "m₃", dots(top)),
-                panel(
-                    "energy with the potential",
-                    "time",
-                    "relative error",
-                    vec![Series::new("", Colour::Black, Marks::Points(errors))],
-                ),
-            ],
-        }],
-        tables: vec![table],
+        tables: vec![table, close_up],
     }
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "frb_7")?;
+    let close_up = Table::read(folder, "frb_7_close_up")?;
+    let panel = |title: &str, x: &str, y: &str, colour: Colour, points: Vec<[f64; 2]>| {
+        let series = Series::new("", colour, Marks::Points(points));
+        Panel::new(title, Axis::linear(x), Axis::linear(y), [series])
+    };
+    // m₃ hardly changes: its mean to four digits, and what is left.
+    let m3 = close_up.column("m3");
+    let mean = (1e4 * m3.iter().sum::<f64>() / m3.len() as f64).round() / 1e4;
+    let mut close_points = close_up.points("m2", "m3");
+    close_points.iter_mut().for_each(|[_, m3]| *m3 -= mean);
+    let close_label = format!("m₃ + {}", -mean);
+    let [blue, black] = [Colour::Blue, Colour::Black];
+    let errors = table.points("time", "energy_error");
+    let panels = vec![
+        panel("Momentum", "m₁", "m₂", blue, table.points("m1", "m2")),
+        panel(
+            "Momentum close to m₂ = 0",
+            "m₂",
+            &close_label,
+            blue,
+            close_points,
+        ),
+        panel(
+            "Energy with the potential",
+            "time",
+            "relative error",
+            black,
+            errors,
+        ),
+    ];
+    let caption = "Perturbed body, RKN6 with exact steps, h = 0.5, T = 50000";
+    Ok(vec![Plot::new(
+        "frb_7",
+        caption,
+        [&table, &close_up],
+        panels,
+    )])
 }

@@ -10,17 +10,14 @@
 //! Assumed, for the paper does not say: SR4 and SR6 are the compositions of Suzuki and of Kahan
 //! and Li, and errors are Euclidean norms.
 
-use crate::plot::{Colour, Marks, Series};
+use crate::plot::{Colour, Marks, Series, Shape};
 use crate::truth;
 use frb::body::Flaw;
 use frb::{dmv, exact, rivals};
-
-pub const PAPER: &str = "Hairer and Vilmart";
+use support::rotation::IDENTITY;
 
 /// y(0)
 pub const START: [f64; 3] = [1.8, 0.4, -0.9];
-/// Q(0)
-pub const NO_TURN: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 /// The motion is followed until then.
 pub const END: f64 = 10.0;
 
@@ -46,10 +43,7 @@ pub const BODIES: [Body; 2] = [
     },
 ];
 
-type Moved = Result<([f64; 3], [f64; 4]), Flaw>;
-type Step = fn(f64, &[f64; 3], &[f64; 3], &[f64; 4]) -> Moved;
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Family {
     Dmv,
     Midpoint,
@@ -64,13 +58,12 @@ pub struct Integrator {
     pub family: Family,
     /// Of y and of q; none is exact.
     pub orders: [Option<i32>; 2],
-    pub step: Step,
 }
 
 /// The methods, in the order of the paper; the last three are not in it.
 pub const INTEGRATORS: [Integrator; 15] = {
     use Family::*;
-    const fn of(name: &'static str, family: Family, order: i32, step: Step) -> Integrator {
+    const fn of(name: &'static str, family: Family, order: i32) -> Integrator {
         let orders = match family {
             Exact => [None, None],
             Magnus => [None, Some(order)],
@@ -80,45 +73,24 @@ pub const INTEGRATORS: [Integrator; 15] = {
             name,
             family,
             orders,
-            step,
         }
     }
     [
-        of("DMV", Dmv, 2, |h, i, y, q| dmv::step(h, i, y, q, 1)),
-        of("DMV4", Dmv, 4, |h, i, y, q| dmv::step(h, i, y, q, 2)),
-        of("DMV6", Dmv, 6, |h, i, y, q| dmv::step(h, i, y, q, 3)),
-        of("DMV8", Dmv, 8, |h, i, y, q| dmv::step(h, i, y, q, 4)),
-        of("IMR2", Midpoint, 2, |h, i, y, q| {
-            rivals::implicit_midpoint(2, h, i, y, q)
-        }),
-        of("IMR4", Midpoint, 4, |h, i, y, q| {
-            rivals::implicit_midpoint(4, h, i, y, q)
-        }),
-        of("IMR6", Midpoint, 6, |h, i, y, q| {
-            rivals::implicit_midpoint(6, h, i, y, q)
-        }),
-        of("JEM2", Magnus, 2, |h, i, y, q| {
-            rivals::jacobi_magnus(2, h, i, y, q)
-        }),
-        of("JEM4", Magnus, 4, |h, i, y, q| {
-            rivals::jacobi_magnus(4, h, i, y, q)
-        }),
-        of("SR2", Rotations, 2, |h, i, y, q| {
-            rivals::symmetric_rotation(2, h, i, y, q)
-        }),
-        of("SR4", Rotations, 4, |h, i, y, q| {
-            rivals::symmetric_rotation(4, h, i, y, q)
-        }),
-        of("SR6", Rotations, 6, |h, i, y, q| {
-            rivals::symmetric_rotation(6, h, i, y, q)
-        }),
-        of("DMV10", Dmv, 10, |h, i, y, q| dmv::step(h, i, y, q, 5)),
-        of("MR", Axes, 2, |h, i, y, q| {
-            rivals::axis_splitting(h, i, y, q)
-        }),
-        of("exact", Exact, 0, |h, i, y, q| {
-            exact::step_quaternion(h, i, y, q)
-        }),
+        of("DMV", Dmv, 2),
+        of("DMV4", Dmv, 4),
+        of("DMV6", Dmv, 6),
+        of("DMV8", Dmv, 8),
+        of("IMR2", Midpoint, 2),
+        of("IMR4", Midpoint, 4),
+        of("IMR6", Midpoint, 6),
+        of("JEM2", Magnus, 2),
+        of("JEM4", Magnus, 4),
+        of("SR2", Rotations, 2),
+        of("SR4", Rotations, 4),
+        of("SR6", Rotations, 6),
+        of("DMV10", Dmv, 10),
+        of("MR", Axes, 2),
+        of("exact", Exact, 0),
     ]
 };
 
@@ -135,42 +107,49 @@ pub fn integrator(name: &str) -> &'static Integrator {
     named.expect("one of the list")
 }
 
+type State = ([f64; 3], [f64; 4]);
+
 impl Integrator {
+    pub fn step(&self, h: f64, i: &[f64; 3], y: &[f64; 3], q: &[f64; 4]) -> Result<State, Flaw> {
+        let order = self.orders[1].unwrap_or_default();
+        match self.family {
+            Family::Dmv => dmv::step(h, i, y, q, order / 2),
+            Family::Midpoint => rivals::implicit_midpoint(order, h, i, y, q),
+            Family::Magnus => rivals::jacobi_magnus(order, h, i, y, q),
+            Family::Rotations => rivals::symmetric_rotation(order, h, i, y, q),
+            Family::Axes => rivals::axis_splitting(h, i, y, q),
+            Family::Exact => exact::step_quaternion(h, i, y, q),
+        }
+    }
+
     /// The state at [`END`] after so many steps; none when they are too large for the method.
-    pub fn end(&self, moments: &[f64; 3], steps: usize) -> Option<([f64; 3], [f64; 4])> {
+    pub fn end(&self, moments: &[f64; 3], steps: usize) -> Option<State> {
         let h = END / steps as f64;
-        let (mut y, mut q) = (START, NO_TURN);
+        let (mut y, mut q) = (START, IDENTITY);
         for _ in 0..steps {
-            (y, q) = (self.step)(h, moments, &y, &q).ok()?;
+            (y, q) = self.step(h, moments, &y, &q).ok()?;
         }
         Some((y, q))
     }
-}
 
-impl Family {
-    /// A curve of a method of this family; all the family's curves look the same, as in the
-    /// paper, and slopes tell their orders.
-    pub fn series(self, label: &str, points: Vec<[f64; 2]>) -> Series {
-        let (colour, marks) = match self {
-            Family::Dmv => (Colour::Blue, Marks::Line(points)),
-            Family::Midpoint => (Colour::Vermilion, Marks::Dashed(points)),
-            Family::Magnus => (Colour::Green, Marks::Dashed(points)),
-            Family::Rotations => (Colour::Orange, Marks::Line(points)),
-            Family::Axes => (Colour::Purple, Marks::Dashed(points)),
-            Family::Exact => (Colour::Black, Marks::Line(points)),
+    /// A curve of this method: one colour for every order, one mark for every family.
+    pub fn series(&self, points: Vec<[f64; 2]>, every: usize) -> Series {
+        let colour = match self.orders[1] {
+            Some(2) => Colour::Vermilion,
+            Some(4) => Colour::Orange,
+            Some(6) => Colour::Green,
+            Some(8) => Colour::Blue,
+            Some(_) => Colour::Purple,
+            None => Colour::Black,
         };
-        Series::new(label, colour, marks)
-    }
-
-    /// The names of its methods.
-    pub fn label(self) -> &'static str {
-        match self {
-            Family::Dmv => "DMV, DMV4 to 10",
-            Family::Midpoint => "IMR2, 4, 6",
-            Family::Magnus => "JEM2, 4",
-            Family::Rotations => "SR2, 4, 6",
-            Family::Axes => "MR",
-            Family::Exact => "exact",
-        }
+        let shape = match self.family {
+            Family::Dmv => Shape::Dot,
+            Family::Midpoint => Shape::Square,
+            Family::Magnus => Shape::Triangle,
+            Family::Rotations => Shape::Diamond,
+            Family::Axes => Shape::Cross,
+            Family::Exact => Shape::Ring,
+        };
+        Series::new(self.name, colour, Marks::Marked(points, shape, every))
     }
 }

@@ -2,19 +2,16 @@
 //!
 //! Times of the same run, along the orbits of Figure 1.
 
-use super::hairer_vilmart::{integrator, Integrator, BODIES, NO_TURN, PAPER, START};
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
-use crate::plot::{Axis, Colour, Marks, Panel, Plot, Series};
+use super::hairer_vilmart::{integrator, Body, Integrator, BODIES, START};
+use crate::experiment::{Claim, Context, Outcome};
+use crate::plot::{Axis, Panel, Plot};
+use crate::table::Table;
 use crate::timing;
 use frb::dmv;
 use std::hint::black_box;
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "hairer_vilmart_costs",
-    paper: PAPER,
-    title: "Section 3 and Remark 3.1, costs of a step",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::rotation::IDENTITY;
 
 const METHODS: [&str; 6] = ["DMV", "DMV4", "DMV6", "DMV8", "DMV10", "exact"];
 const STEPS: usize = 1000;
@@ -24,9 +21,11 @@ const SIZES: [f64; 7] = [0.01, 0.02, 0.04, 0.06, 0.1, 0.15, 0.2];
 fn step_times(moments: &[f64; 3], h: f64, turns: usize) -> Vec<f64> {
     let job = |method: &'static Integrator| -> Box<dyn FnMut() + '_> {
         Box::new(move || {
-            let (mut y, mut q) = (START, NO_TURN);
+            let (mut y, mut q) = (START, IDENTITY);
             for _ in 0..STEPS {
-                (y, q) = (method.step)(h, moments, &y, &q).expect("the step is not too large");
+                (y, q) = method
+                    .step(h, moments, &y, &q)
+                    .expect("the step is not too large");
             }
             black_box((y, q));
         })
@@ -41,7 +40,7 @@ fn step_times(moments: &[f64; 3], h: f64, turns: usize) -> Vec<f64> {
 fn part_ratios(moments: &[f64; 3], h: f64, parts: u32, turns: usize) -> [f64; 2] {
     let once = |count: u32| -> Box<dyn FnMut() + '_> {
         Box::new(move || {
-            let mut state = dmv::Compensated::new(START, NO_TURN);
+            let mut state = dmv::Compensated::new(START, IDENTITY);
             for _ in 0..STEPS {
                 let part = h / f64::from(count);
                 dmv::steps_compensated(part, moments, &mut state, count, 4).expect("legal");
@@ -51,7 +50,7 @@ fn part_ratios(moments: &[f64; 3], h: f64, parts: u32, turns: usize) -> [f64; 2]
     };
     let every = |count: u32| -> Box<dyn FnMut() + '_> {
         Box::new(move || {
-            let (mut y, mut q) = (START, NO_TURN);
+            let (mut y, mut q) = (START, IDENTITY);
             for _ in 0..STEPS * count as usize {
                 let part = h / f64::from(count);
                 (y, q) = dmv::step(part, moments, &y, &q, 4).expect("legal");
@@ -64,20 +63,16 @@ fn part_ratios(moments: &[f64; 3], h: f64, parts: u32, turns: usize) -> [f64; 2]
     [times[1] / times[0], times[3] / times[2]]
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let turns = context.size(20, 500);
     let total = BODIES.len() * (SIZES.len() + 1);
     let mut outcome = Outcome::default();
-    let mut panels = Vec::new();
     let mut dmv8 = Vec::new();
     let mut exact = Vec::new();
     let mut parts = Vec::new();
     let mut done = 0;
     for body in &BODIES {
-        let mut table = Table::new(&format!("hairer_vilmart_costs_{}", body.name), &["h"]);
-        table
-            .header
-            .extend(METHODS.map(|name| name.to_lowercase() + "_ns"));
+        let mut table = Table::new(&table_name(body), "h", METHODS.map(column));
         for h in SIZES.into_iter().filter(|h| *h <= body.large_step) {
             let times = step_times(&body.moments, h, turns);
             dmv8.push(times[3] / times[0]);
@@ -86,20 +81,14 @@ fn run(context: &Context) -> Outcome {
                 times[5] / times[3],
                 times[5] / times[4],
             ]);
-            table.rows.push([h].into_iter().chain(times).collect());
+            table.push(h, times);
             done += 1;
             context.progress(done, total);
         }
-        panels.push(panel(body.name, &table));
         outcome.tables.push(table);
         parts.push((body, part_ratios(&body.moments, body.large_step, 10, turns)));
     }
     context.progress(total, total);
-    outcome.plots.push(Plot {
-        name: "hairer_vilmart_costs".into(),
-        title: "Time of a step, that of DMV being 1".into(),
-        panels,
-    });
     outcome.claims = vec![dmv8_claim(&dmv8), exact_claim(&exact)];
     for (body, ratios) in parts {
         outcome
@@ -109,29 +98,38 @@ fn run(context: &Context) -> Outcome {
     outcome
 }
 
-fn panel(body: &str, table: &Table) -> Panel {
-    let colours = [
-        Colour::Grey,
-        Colour::Sky,
-        Colour::Green,
-        Colour::Blue,
-        Colour::Purple,
-        Colour::Black,
-    ];
-    let series = METHODS.iter().zip(colours).enumerate();
-    let series = series.map(|(place, (name, colour))| {
-        let points = table
-            .rows
-            .iter()
-            .map(|row| [row[0], row[1 + place] / row[1]]);
-        Series::new(name, colour, Marks::Dotted(points.collect()))
-    });
-    Panel {
-        title: format!("{body} body"),
-        x: Axis::logarithmic("h"),
-        y: Axis::linear("time, DMV = 1").within(0.0, 2.0),
-        series: series.collect(),
-    }
+fn table_name(body: &Body) -> String {
+    format!("hairer_vilmart_costs_{}", body.name)
+}
+
+fn column(method: &str) -> String {
+    method.to_lowercase() + "_ns"
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let tables = Table::read_all(folder, BODIES.iter().map(table_name))?;
+    let panel = |(body, table): (&Body, &Table)| {
+        let unit = table.column(&column(METHODS[0]));
+        let series = METHODS.map(|name| {
+            let points = table.points("h", &column(name)).into_iter().zip(&unit);
+            let points = points.map(|([h, time], unit)| [h, time / unit]);
+            integrator(name).series(points.collect(), 1)
+        });
+        Panel::new(
+            &format!("Time of a step, {} body", body.name),
+            Axis::logarithmic("h"),
+            Axis::linear("time, DMV = 1"),
+            series,
+        )
+    };
+    let panels = BODIES.iter().zip(&tables).map(panel).collect();
+    let caption = "Time of a step, that of DMV being 1";
+    Ok(vec![Plot::new(
+        "hairer_vilmart_costs",
+        caption,
+        &tables,
+        panels,
+    )])
 }
 
 /// The least and the greatest.

@@ -4,18 +4,16 @@
 //! claims the first of DMV, and the second is how quaternions are used. In the table's row DMV2r the
 //! order is above 2, and DMV has a row of its own.
 
-use super::hairer_vilmart::{Body, Family, Integrator, BODIES, INTEGRATORS, NO_TURN, PAPER, START};
+use super::hairer_vilmart::{Body, Family, Integrator, BODIES, INTEGRATORS, START};
 use super::measure::{distance, largest, turn_distance};
 use super::symplectic::{poisson_defect, symplectic_defect};
-use crate::experiment::{Claim, Context, Experiment, Outcome, Table};
+use crate::experiment::{Claim, Context, Outcome};
+use crate::plot::Plot;
+use crate::table::Table;
 use frb::diagnostics::{casimir, kinetic_energy, orthogonality, spatial_momentum};
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "hairer_vilmart_table_2",
-    paper: PAPER,
-    title: "Table 2, geometric properties",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::rotation::IDENTITY;
 
 /// The columns.
 const PROPERTIES: [&str; 7] = [
@@ -32,9 +30,8 @@ const PROPERTIES: [&str; 7] = [
 const KEPT_BY: [usize; 4] = [0, 1, 2, 6];
 const OF_MAP: [usize; 3] = [3, 4, 5];
 
-/// Those of the file: first the number of the method in [`INTEGRATORS`], from 0.
-const COLUMNS: [&str; 8] = [
-    "method",
+/// Those of the file, after the number of the method in [`INTEGRATORS`], from 0.
+const COLUMNS: [&str; 7] = [
     "qy",
     "c",
     "h",
@@ -75,10 +72,12 @@ fn body_defects(method: &Integrator, body: &Body, steps: usize) -> [f64; 7] {
     // Larger than the other experiments' large step, so that the defects of order 8 and 10 show.
     let (h, moments) = (1.4 * body.large_step, &body.moments);
     let step = |h: f64, y: &[f64; 3], q: &[f64; 4]| {
-        (method.step)(h, moments, y, q).expect("the step is not too large")
+        method
+            .step(h, moments, y, q)
+            .expect("the step is not too large")
     };
     let mut worst = [0.0_f64; 7];
-    let (mut y, mut q) = (START, NO_TURN);
+    let (mut y, mut q) = (START, IDENTITY);
     for _ in 0..steps {
         let there = step(h, &y, &q);
         let back = step(-h, &there.0, &there.1);
@@ -95,9 +94,9 @@ fn body_defects(method: &Integrator, body: &Body, steps: usize) -> [f64; 7] {
         (y, q) = there;
     }
     // The maps, at some points of the orbit.
-    let (mut y, mut q) = (START, NO_TURN);
+    let (mut y, mut q) = (START, IDENTITY);
     for _ in 0..10 {
-        let poisson = poisson_defect(&y, |y| step(h, y, &NO_TURN).0);
+        let poisson = poisson_defect(&y, |y| step(h, y, &IDENTITY).0);
         let symplectic = symplectic_defect(&y, &q, |y, q| step(h, y, q));
         worst[3] = largest([worst[3], poisson]);
         worst[4] = largest([worst[4], symplectic]);
@@ -106,23 +105,34 @@ fn body_defects(method: &Integrator, body: &Body, steps: usize) -> [f64; 7] {
     worst
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let steps = context.size(2_000, 10_000);
     let all = context.map(INTEGRATORS.len(), |place| {
         defects(&INTEGRATORS[place], steps)
     });
-    let mut table = Table::new("hairer_vilmart_table_2", &COLUMNS);
+    let mut table = Table::new("hairer_vilmart_table_2", "method", COLUMNS);
     let mut claims = Vec::new();
     for (place, (method, defects)) in INTEGRATORS.iter().zip(all).enumerate() {
-        let row = [place as f64].into_iter().chain(defects);
-        table.rows.push(row.collect());
+        table.push(place as f64, defects);
         claims.push(claim(method, &defects));
     }
     Outcome {
         claims,
-        plots: Vec::new(),
         tables: vec![table],
     }
+}
+
+/// No pictures, but the numbers.
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let table = Table::read(folder, "hairer_vilmart_table_2")?;
+    let names = INTEGRATORS.each_ref().map(|method| method.name).join(", ");
+    let caption = format!("Defects of all methods, numbered from 0: {names}");
+    Ok(vec![Plot::new(
+        "hairer_vilmart_table_2",
+        &caption,
+        [&table],
+        Vec::new(),
+    )])
 }
 
 fn claim(method: &Integrator, defects: &[f64; 7]) -> Claim {

@@ -13,18 +13,8 @@ pub fn turn_distance(a: &[f64; 4], b: &[f64; 4]) -> f64 {
 
 /// The slope of log y over log x by least squares; none for fewer than three points.
 pub fn slope(points: &[[f64; 2]]) -> Option<f64> {
-    if points.len() < 3 {
-        return None;
-    }
-    let logs = points.iter().map(|[x, y]| [x.ln(), y.ln()]);
-    let count = points.len() as f64;
-    let [sum_x, sum_y] = logs.clone().fold([0.0; 2], |[a, b], [x, y]| [a + x, b + y]);
-    let moments = logs.map(|[x, y]| {
-        let x = x - sum_x / count;
-        [x * x, x * (y - sum_y / count)]
-    });
-    let [variance, covariance] = moments.fold([0.0; 2], |[a, b], [x, y]| [a + x, b + y]);
-    Some(covariance / variance)
+    let logs: Vec<(f64, f64)> = points.iter().map(|[x, y]| (x.ln(), y.ln())).collect();
+    (logs.len() >= 3).then(|| support::slope::line(&logs).0)
 }
 
 /// The largest of numbers that are not negative; NaN if there is one.

@@ -1,10 +1,16 @@
 //! The experiments of the papers, one in a file, in the order of the report.
+//!
+//! `run` of each computes claims and tables, `draw` makes pictures of the tables.
+//!
+//! - `celledoni_safstrom`, `hairer_vilmart`, `vilmart`: what the experiments of a paper share.
+//! - `measure`, `symplectic`: distances, slopes, defects.
 
 mod celledoni_safstrom;
 mod celledoni_safstrom_1;
 mod celledoni_safstrom_2;
-mod celledoni_safstrom_3_5;
+mod celledoni_safstrom_3;
 mod celledoni_safstrom_4;
+mod celledoni_safstrom_5;
 mod celledoni_safstrom_6_7;
 mod celledoni_safstrom_8;
 mod frb_5;
@@ -22,20 +28,34 @@ mod vilmart_2;
 
 use crate::experiment::Experiment;
 
+/// The experiment of a file, which has its name.
+macro_rules! experiment {
+    ($name:ident, $paper:literal, $title:literal) => {
+        Experiment {
+            name: stringify!($name),
+            paper: $paper,
+            title: $title,
+            run: $name::run,
+            draw: $name::draw,
+        }
+    };
+}
+
+#[rustfmt::skip]
 pub const ALL: &[Experiment] = &[
-    frb_5::EXPERIMENT,
-    frb_6::EXPERIMENT,
-    frb_7::EXPERIMENT,
-    vilmart_1::EXPERIMENT,
-    vilmart_2::EXPERIMENT,
-    hairer_vilmart_1::EXPERIMENT,
-    hairer_vilmart_table_2::EXPERIMENT,
-    hairer_vilmart_costs::EXPERIMENT,
-    celledoni_safstrom_1::EXPERIMENT,
-    celledoni_safstrom_2::EXPERIMENT,
-    celledoni_safstrom_3_5::FIGURE_3,
-    celledoni_safstrom_4::EXPERIMENT,
-    celledoni_safstrom_3_5::FIGURE_5,
-    celledoni_safstrom_6_7::EXPERIMENT,
-    celledoni_safstrom_8::EXPERIMENT,
+    experiment!(frb_5, "Celledoni and Zanna (FRB)", "Figure 5, accuracy over the triangle of moments"),
+    experiment!(frb_6, "Celledoni and Zanna (FRB)", "Figure 6, costs relative to the cheapest DMV code"),
+    experiment!(frb_7, "Celledoni and Zanna (FRB)", "Figure 7, a perturbed body over a long time"),
+    experiment!(vilmart_1, "Vilmart", "Figure 1, energy errors of the algorithms with Jacobi functions"),
+    experiment!(vilmart_2, "Vilmart", "Figure 2, DMV10 with and without compensated summation"),
+    experiment!(hairer_vilmart_1, "Hairer and Vilmart", "Figure 1, work and precision"),
+    experiment!(hairer_vilmart_table_2, "Hairer and Vilmart", "Table 2, geometric properties"),
+    experiment!(hairer_vilmart_costs, "Hairer and Vilmart", "Section 3 and Remark 3.1, costs of a step"),
+    experiment!(celledoni_safstrom_1, "Celledoni and Säfström", "Figure 1, Euler's equations, work and precision"),
+    experiment!(celledoni_safstrom_2, "Celledoni and Säfström", "Figure 2, energy of the free body"),
+    experiment!(celledoni_safstrom_3, "Celledoni and Säfström", "Figure 3, a heavy top with large moments, work and precision"),
+    experiment!(celledoni_safstrom_4, "Celledoni and Säfström", "Figure 4, energy of a heavy top"),
+    experiment!(celledoni_safstrom_5, "Celledoni and Säfström", "Figure 5, a heavy top with small moments, work and precision"),
+    experiment!(celledoni_safstrom_6_7, "Celledoni and Säfström", "Figures 6 and 7, energy and centre of mass of a heavy top"),
+    experiment!(celledoni_safstrom_8, "Celledoni and Säfström", "Figure 8, energy error over the moments of inertia"),
 ];

@@ -1,27 +1,30 @@
 //! Vilmart, figure 1: the energy along two implementations of the same exact solution.
 
 use super::vilmart::algorithms::{Algorithm, Improved, Standard};
-use super::vilmart::panels::{bound, panel, table};
+use super::vilmart::panels::{alike, panel, table};
 use super::vilmart::walks::{statistics, walks, Size, Statistics, Walk};
-use super::vilmart::{MOMENTS, PAPER, STEP};
-use crate::experiment::{Claim, Context, Experiment, Outcome};
-use crate::invariants::State;
+use super::vilmart::{MOMENTS, STEP};
+use crate::experiment::{Claim, Context, Outcome};
 use crate::plot::Plot;
+use crate::table::Table;
 use frb::exact;
+use std::io;
+use std::path::Path;
+use support::invariants::State;
+use support::rotation::IDENTITY;
 
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "vilmart_1",
-    paper: PAPER,
-    title: "Figure 1, energy errors of the algorithms with Jacobi functions",
-    run,
-};
-
+/// Names and titles.
+const TABLES: [(&str, &str); 3] = [
+    ("vilmart_1_standard", "Algorithm 3.1, standard"),
+    ("vilmart_1_new", "Algorithm 4.1, new"),
+    ("vilmart_1_exact", "frb, exact step"),
+];
 /// In eps per step.
 const PRINTED_DRIFT: f64 = 0.056;
 /// In eps·√N.
 const PRINTED_SIGMA: f64 = 0.11;
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let size = Size::of(context);
     let by = |algorithm: &dyn Algorithm| {
         walks(context, size, |state, steps| {
@@ -58,9 +61,8 @@ fn advance(algorithm: &dyn Algorithm, state: &mut State, steps: usize) {
 
 /// The momentum of our exact step, which does not depend on the attitude.
 fn by_the_library(state: &mut State, steps: usize) {
-    let attitude = [1.0, 0.0, 0.0, 0.0];
     for _ in 0..steps {
-        let end = exact::step_quaternion(STEP, &MOMENTS, &state.momentum, &attitude);
+        let end = exact::step_quaternion(STEP, &MOMENTS, &state.momentum, &IDENTITY);
         state.momentum = end.map_or([f64::NAN; 3], |(momentum, _)| momentum);
     }
 }
@@ -73,23 +75,6 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64, other_sigma: f64)
             .collect::<Vec<_>>()
     });
     let [standard, improved, exact] = energies.each_ref().map(|walks| statistics(size, walks));
-    let titles = [
-        "Algorithm 3.1, standard",
-        "Algorithm 4.1, new",
-        "frb, exact step",
-    ];
-    let bounds = [&standard, &improved, &exact].map(|one| bound(&[one]));
-    let shared = bounds[1].max(bounds[2]);
-    let show = |n: usize, statistics: &Statistics, bound: f64| {
-        panel(
-            titles[n],
-            "error of H / eps",
-            size,
-            &energies[n],
-            statistics,
-            bound,
-        )
-    };
     let share = standard.drift.abs() / PRINTED_DRIFT;
     let is_near = (0.9..1.1).contains(&share);
     let told = |one: &Statistics| {
@@ -155,25 +140,22 @@ fn outcome(size: Size, all: &[Vec<Walk>; 3], other_drift: f64, other_sigma: f64)
                 steady(&exact) && exact.sigma < 1.2 * PRINTED_SIGMA,
             ),
         ],
-        plots: vec![Plot {
-            name: "vilmart_1".into(),
-            title:
-                "Error of the energy, h = 0.01: standard, new, and the exact step of this library"
-                    .into(),
-            panels: vec![
-                show(0, &standard, bounds[0]),
-                show(1, &improved, shared),
-                show(2, &exact, shared),
-            ],
-        }],
-        tables: vec![table(
-            "vilmart_1",
-            size,
-            &[
-                ("standard", &standard),
-                ("new", &improved),
-                ("exact", &exact),
-            ],
-        )],
+        tables: TABLES
+            .iter()
+            .zip(energies.iter().zip([&standard, &improved, &exact]))
+            .map(|((name, _), (walks, statistics))| table(name, size, walks, statistics))
+            .collect(),
     }
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let tables = Table::read_all(folder, TABLES.map(|(name, _)| name))?;
+    let pairs = TABLES.iter().zip(&tables);
+    let mut panels: Vec<_> = pairs
+        .map(|((_, title), table)| panel(title, "error of H / eps", table))
+        .collect();
+    alike(&mut panels[1..]);
+    let caption = "Error of the energy, h = 0.01: the standard algorithm; the new one and the exact step of this \
+                   library, on one scale. σ is the standard deviation of all trajectories about their mean";
+    Ok(vec![Plot::new("vilmart_1", caption, &tables, panels)])
 }

@@ -1,20 +1,16 @@
 //! Vilmart, figure 2: energy and momentum in space along DMV10, standard and compensated.
 
-use super::vilmart::panels::{bound, panel, table};
+use super::vilmart::panels::{panel, table};
 use super::vilmart::walks::{statistics, walks, Size, Statistics, Walk};
-use super::vilmart::{MOMENTS, PAPER, STEP};
-use crate::experiment::{Claim, Context, Experiment, Outcome};
-use crate::invariants::{Attitude, State};
-use crate::plot::{Panel, Plot};
+use super::vilmart::{MOMENTS, STEP};
+use crate::experiment::{Claim, Context, Outcome};
+use crate::plot::Plot;
+use crate::table::Table;
 use frb::dmv::{self, Compensated};
 use frb::exact;
-
-pub const EXPERIMENT: Experiment = Experiment {
-    name: "vilmart_2",
-    paper: PAPER,
-    title: "Figure 2, DMV10 with and without compensated summation",
-    run,
-};
+use std::io;
+use std::path::Path;
+use support::invariants::{Attitude, State};
 
 /// DMV10 has the half order 5.
 const HALF_ORDER: i32 = 5;
@@ -79,34 +75,72 @@ fn each(state: &mut Compensated, steps: usize, step: impl Fn(&[f64; 3], &[f64; 4
 
 /// Energy and first component of Q·m, of one method.
 struct Found {
-    walks: Vec<Walk>,
     energy: Statistics,
     spatial: Statistics,
 }
 
-fn run(context: &Context) -> Outcome {
+pub fn run(context: &Context) -> Outcome {
     let size = Size::of(context);
+    let mut tables = Vec::new();
     let found = METHODS.map(|method| {
         let walks = walks(context, size, |state, steps| {
             advance(state, steps, method.advance)
         });
-        let energies: Vec<&[f64]> = walks.iter().map(|walk| &walk.energy[..]).collect();
-        let spatials: Vec<&[f64]> = walks.iter().map(|walk| &walk.spatial[..]).collect();
-        Found {
-            energy: statistics(size, &energies),
-            spatial: statistics(size, &spatials),
-            walks,
-        }
+        let [energy, spatial] = QUANTITIES.each_ref().map(|quantity| {
+            let walks: Vec<&[f64]> = walks.iter().map(quantity.of).collect();
+            let found = statistics(size, &walks);
+            tables.push(table(&table_name(&method, quantity), size, &walks, &found));
+            found
+        });
+        Found { energy, spatial }
     });
     Outcome {
         claims: claims(&found),
-        plots: vec![Plot {
-            name: "vilmart_2".into(),
-            title: "Errors of the energy and of the first component of Qy, h = 0.01".into(),
-            panels: panels(size, &found),
-        }],
-        tables: tables(size, &found),
+        tables,
     }
+}
+
+struct Quantity {
+    /// In a title, in a file's name, at an axis.
+    name: &'static str,
+    column: &'static str,
+    label: &'static str,
+    of: fn(&Walk) -> &[f64],
+}
+
+const QUANTITIES: [Quantity; 2] = [
+    Quantity {
+        name: "H",
+        column: "energy",
+        label: "error of H / eps",
+        of: |walk| &walk.energy,
+    },
+    Quantity {
+        name: "Qy",
+        column: "momentum",
+        label: "error of (Qy)₁ / eps",
+        of: |walk| &walk.spatial,
+    },
+];
+
+fn table_name(method: &Method, quantity: &Quantity) -> String {
+    format!("vilmart_2_{}_{}", method.name, quantity.column)
+}
+
+pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
+    let (mut tables, mut panels) = (Vec::new(), Vec::new());
+    for method in &METHODS {
+        for quantity in &QUANTITIES {
+            let table = Table::read(folder, &table_name(method, quantity))?;
+            let title = format!("{}: error of {}", method.title, quantity.name);
+            panels.push(panel(&title, quantity.label, &table));
+            tables.push(table);
+        }
+    }
+    let caption =
+        "Errors of the energy and of the first component of Qy, h = 0.01; σ is the standard \
+                   deviation of all trajectories about their mean";
+    Ok(vec![Plot::new("vilmart_2", caption, &tables, panels)])
 }
 
 fn advance(state: &mut State, steps: usize, method: fn(&mut Compensated, usize)) {
@@ -123,34 +157,6 @@ fn advance(state: &mut State, steps: usize, method: fn(&mut Compensated, usize))
     state.momentum = moving.momentum;
     state.momentum_carry = moving.momentum_carry;
     state.attitude = Attitude::Compensated(moving.attitude, moving.attitude_carry);
-}
-
-fn panels(size: Size, found: &[Found; METHODS.len()]) -> Vec<Panel> {
-    let mut panels = Vec::new();
-    for (method, found) in METHODS.iter().zip(found) {
-        let energies: Vec<&[f64]> = found.walks.iter().map(|walk| &walk.energy[..]).collect();
-        let spatials: Vec<&[f64]> = found.walks.iter().map(|walk| &walk.spatial[..]).collect();
-        for (name, label, walks, statistics) in [
-            ("H", "error of H / eps", energies, &found.energy),
-            ("Qy", "error of (Qy)₁ / eps", spatials, &found.spatial),
-        ] {
-            let title = format!("{}, {name}", method.title);
-            let bound = bound(&[statistics]);
-            panels.push(panel(&title, label, size, &walks, statistics, bound));
-        }
-    }
-    panels
-}
-
-fn tables(size: Size, found: &[Found; METHODS.len()]) -> Vec<crate::experiment::Table> {
-    let of = |quantity: fn(&Found) -> &Statistics| -> Vec<(&str, &Statistics)> {
-        let names = METHODS.iter().map(|method| method.name);
-        names.zip(found.iter().map(quantity)).collect()
-    };
-    vec![
-        table("vilmart_2_energy", size, &of(|found| &found.energy)),
-        table("vilmart_2_momentum", size, &of(|found| &found.spatial)),
-    ]
 }
 
 const NEAR: &str = "A factor counts as h when it is between h/2 and 2h.";

@@ -1,29 +1,32 @@
-//! Pictures: what is to be seen, and the writer of SVG.
+//! Pictures: what is to be seen on them.
 //!
-//! - `scale`: from numbers to places, ticks.
-//! - `marks`, `heat`: how series and cells are drawn.
+//! - `draw`: how plotters draws it.
 //! - `legend`: what stands below.
-//! - `text`: how wide texts are, and their markup.
-//! - `svg`: the writer.
+//! - `ticks`: the numbers at the axes.
 
-mod heat;
+mod draw;
 mod legend;
-mod marks;
-mod scale;
-pub mod svg;
-pub mod text;
+mod ticks;
 
-/// One picture, of one panel or more.
+pub use draw::{svg, WIDTH};
+
+use crate::table::Table;
+use std::borrow::Borrow;
+
+/// Panels that belong together, each a file of its own: a page can have them side by side, or below each
+/// other where it is narrow.
 pub struct Plot {
-    /// The name of the file, without ending: letters, digits, underscores.
+    /// The name of the files, without number and ending: letters, digits, underscores.
     pub name: String,
-    pub title: String,
+    /// Below the panels.
+    pub caption: String,
+    /// The names of the tables that the numbers come from.
+    pub data: Vec<String>,
     pub panels: Vec<Panel>,
 }
 
 /// A pair of axes with what is drawn on it.
 pub struct Panel {
-    /// May be empty.
     pub title: String,
     pub x: Axis,
     pub y: Axis,
@@ -39,7 +42,8 @@ pub struct Axis {
     pub range: Option<[f64; 2]>,
 }
 
-/// One curve, bundle of curves, cloud of points or heat map.
+/// One curve, bundle of curves, cloud of points, band or heat map.
+#[derive(Clone)]
 pub struct Series {
     /// The text in the legend; empty: none.
     pub label: String,
@@ -48,7 +52,7 @@ pub struct Series {
 }
 
 /// Of Okabe and Ito's palette, which the colour-blind can tell apart.
-#[derive(Clone, Copy, PartialEq, Eq)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Colour {
     Black,
     Blue,
@@ -60,29 +64,83 @@ pub enum Colour {
     Grey,
 }
 
+/// The mark at a point.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Shape {
+    Dot,
+    Ring,
+    Square,
+    Triangle,
+    Diamond,
+    Cross,
+}
+
+#[derive(Clone)]
 pub enum Marks {
     Line(Vec<[f64; 2]>),
     Dashed(Vec<[f64; 2]>),
-    /// A line with a mark at each point.
-    Dotted(Vec<[f64; 2]>),
+    /// A line with marks at its points, at all of them or at every so many.
+    Marked(Vec<[f64; 2]>, Shape, usize),
     /// Many points, small.
     Points(Vec<[f64; 2]>),
     /// Many faint lines in one series.
     Bundle(Vec<Vec<[f64; 2]>>),
+    /// From the second number to the third, over the first.
+    Band(Vec<[f64; 3]>),
     Cells(Cells),
 }
 
-/// A rectangle of values, coloured; NaN stays white.
+/// Values at the middles of squares, coloured.
+#[derive(Clone)]
 pub struct Cells {
-    pub x: [f64; 2],
-    pub y: [f64; 2],
-    pub columns: usize,
-    /// Row after row, the lowest first.
-    pub values: Vec<f64>,
+    /// The length of their sides.
+    pub side: f64,
+    /// x, y and the value, row after row.
+    pub values: Vec<[f64; 3]>,
     /// The values of the first and the last colour.
     pub range: [f64; 2],
     /// The text beside the colours.
     pub label: String,
+}
+
+impl Plot {
+    pub fn new(
+        name: &str,
+        caption: &str,
+        data: impl IntoIterator<Item: Borrow<Table>>,
+        panels: Vec<Panel>,
+    ) -> Plot {
+        let names = data.into_iter().map(|table| table.borrow().name.clone());
+        Plot {
+            name: name.into(),
+            caption: caption.into(),
+            data: names.collect(),
+            panels,
+        }
+    }
+
+    /// The panels with the names of their files, without ending.
+    pub fn files(&self) -> impl Iterator<Item = (String, &Panel)> {
+        let is_alone = self.panels.len() == 1;
+        self.panels.iter().enumerate().map(move |(place, panel)| {
+            let name = &self.name;
+            match is_alone {
+                true => (name.clone(), panel),
+                false => (format!("{name}_{}", place + 1), panel),
+            }
+        })
+    }
+}
+
+impl Panel {
+    pub fn new(title: &str, x: Axis, y: Axis, series: impl IntoIterator<Item = Series>) -> Panel {
+        Panel {
+            title: title.into(),
+            x,
+            y,
+            series: series.into_iter().collect(),
+        }
+    }
 }
 
 impl Axis {
@@ -101,7 +159,7 @@ impl Axis {
         }
     }
 
-    /// From `low` to `high`.
+    /// From `low` to `high`; what lies outside is not drawn.
     pub fn within(self, low: f64, high: f64) -> Axis {
         Axis {
             range: Some([low, high]),
@@ -120,19 +178,19 @@ impl Series {
     }
 }
 
-impl Plot {
-    /// A picture of one panel.
-    pub fn single(name: &str, title: &str, x: Axis, y: Axis, series: Vec<Series>) -> Plot {
-        let title = title.to_string();
-        Plot {
-            name: name.into(),
-            panels: vec![Panel {
-                title: String::new(),
-                x,
-                y,
-                series,
-            }],
-            title,
+impl Marks {
+    /// The numbers of one coordinate, 0 or 1.
+    pub fn coordinates(&self, coordinate: usize) -> Vec<f64> {
+        let of = |points: &[[f64; 2]]| points.iter().map(|p| p[coordinate]).collect::<Vec<_>>();
+        match self {
+            Marks::Line(points)
+            | Marks::Dashed(points)
+            | Marks::Marked(points, ..)
+            | Marks::Points(points) => of(points),
+            Marks::Bundle(lines) => lines.iter().flat_map(|line| of(line)).collect(),
+            Marks::Band(band) if coordinate == 0 => band.iter().map(|[x, ..]| *x).collect(),
+            Marks::Band(band) => band.iter().flat_map(|[_, ends @ ..]| *ends).collect(),
+            Marks::Cells(cells) => cells.values.iter().map(|cell| cell[coordinate]).collect(),
         }
     }
 }

@@ -10,8 +10,6 @@ mod jacobi;
 pub mod panels;
 pub mod walks;
 
-pub const PAPER: &str = "Vilmart";
-
 /// The water molecule.
 pub const MOMENTS: [f64; 3] = [0.345, 0.653, 1.0];
 /// Of every step.

@@ -1,76 +1,57 @@
-//! Walks as pictures and tables.
+//! Walks as tables and pictures.
 
 use super::walks::{Size, Statistics};
-use crate::experiment::Table;
 use crate::plot::{Axis, Colour, Marks, Panel, Series};
+use crate::table::Table;
 
-/// As many trajectories as the paper plots.
-const PLOTTED: usize = 200;
+/// So many trajectories are plotted, beside the mean and the deviation of all.
+const PLOTTED: usize = 100;
+/// Every so many samples of a trajectory.
+const STRIDE: usize = 2;
 
-/// Faint walks, with mean and standard deviation in bold; `bound` is the end of the axis, in eps.
-pub fn panel(
-    title: &str,
-    label: &str,
-    size: Size,
-    walks: &[&[f64]],
-    statistics: &Statistics,
-    bound: f64,
-) -> Panel {
-    let curve = |values: &[f64], factor: f64| -> Vec<[f64; 2]> {
-        let point = |(sample, value): (usize, &f64)| [size.time(sample), factor * value];
-        values.iter().enumerate().map(point).collect()
-    };
-    // Every other sample of the faint curves, for the size of the file.
-    let thinned = |walk: &&[f64]| curve(walk, 1.0).into_iter().step_by(2).collect();
-    let plotted = walks.iter().take(PLOTTED).map(thinned);
-    let deviation = &statistics.deviation;
-    Panel {
-        title: title.into(),
-        x: Axis::linear("time").within(0.0, size.time(size.samples)),
-        y: Axis::linear(label).within(-bound, bound),
-        series: vec![
-            Series::new(
-                "trajectories",
-                Colour::Grey,
-                Marks::Bundle(plotted.collect()),
-            ),
-            Series::new(
-                "mean",
-                Colour::Blue,
-                Marks::Line(curve(&statistics.mean, 1.0)),
-            ),
-            Series::new(
-                "standard deviation",
-                Colour::Vermilion,
-                Marks::Dashed(curve(deviation, 1.0)),
-            ),
-            Series::new("", Colour::Vermilion, Marks::Dashed(curve(deviation, -1.0))),
-        ],
-    }
-}
-
-/// A bound for the axis: a round number above three deviations and the mean at the end.
-pub fn bound(all: &[&Statistics]) -> f64 {
-    let reach = |statistics: &&Statistics| {
-        let last = statistics.mean.len() - 1;
-        statistics.mean[last].abs() + 3.2 * statistics.deviation[last]
-    };
-    all.iter().map(reach).fold(0.0, f64::max)
-}
-
-/// Mean and deviation of every method over time.
-pub fn table(name: &str, size: Size, methods: &[(&str, &Statistics)]) -> Table {
-    let mut table = Table::new(name, &["time"]);
-    for (method, _) in methods {
-        table.header.push(format!("mean_{method}"));
-        table.header.push(format!("deviation_{method}"));
-    }
-    for sample in 0..=size.samples {
-        let mut row = vec![size.time(sample)];
-        for (_, statistics) in methods {
-            row.extend([statistics.mean[sample], statistics.deviation[sample]]);
-        }
-        table.rows.push(row);
+/// What a panel shows: mean and standard deviation of all trajectories, and some of them.
+pub fn table(name: &str, size: Size, walks: &[&[f64]], statistics: &Statistics) -> Table {
+    let plotted = &walks[..PLOTTED.min(walks.len())];
+    let numbers = (1..=plotted.len()).map(|number| format!("trajectory_{number}"));
+    let columns = ["mean", "deviation"].map(String::from).into_iter();
+    let mut table = Table::new(name, "time", columns.chain(numbers));
+    for sample in (0..=size.samples).step_by(STRIDE) {
+        let all = [statistics.mean[sample], statistics.deviation[sample]].into_iter();
+        let row = all.chain(plotted.iter().map(|walk| walk[sample]));
+        table.push(size.time(sample), row);
     }
     table
+}
+
+/// Faint walks, with the mean of all and the standard deviation about it.
+pub fn panel(title: &str, label: &str, table: &Table) -> Panel {
+    let walks = table.header[3..]
+        .iter()
+        .map(|name| table.points("time", name));
+    let spread = table
+        .points("time", "mean")
+        .into_iter()
+        .zip(table.column("deviation"));
+    let band = spread.map(|([time, mean], sigma)| [time, mean - sigma, mean + sigma]);
+    let mean = Marks::Line(table.points("time", "mean"));
+    Panel::new(
+        title,
+        Axis::linear("time"),
+        Axis::linear(label),
+        [
+            Series::new("trajectories", Colour::Grey, Marks::Bundle(walks.collect())),
+            Series::new("mean ± σ", Colour::Vermilion, Marks::Band(band.collect())),
+            Series::new("mean", Colour::Blue, mean),
+        ],
+    )
+}
+
+/// The same range of y for panels that are to be compared.
+pub fn alike(panels: &mut [Panel]) {
+    let all = panels.iter().flat_map(|panel| &panel.series);
+    let numbers = all.flat_map(|series| series.marks.coordinates(1));
+    let bound = 1.04 * numbers.fold(0.0, |bound: f64, number| bound.max(number.abs()));
+    for panel in panels {
+        panel.y = panel.y.clone().within(-bound, bound);
+    }
 }

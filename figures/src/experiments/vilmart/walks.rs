@@ -2,8 +2,10 @@
 
 use super::{MOMENTS, STEP};
 use crate::experiment::Context;
-use crate::invariants::{Attitude, Invariants, State};
-use crate::starts::{Random, Region};
+use support::invariants::{Attitude, Invariants, State};
+use support::random::Random;
+use support::slope;
+use support::starts::Region;
 
 /// How many trajectories of how many steps, looked at how often.
 #[derive(Clone, Copy)]
@@ -43,11 +45,8 @@ pub fn walks(
     context.map(size.trajectories, |number| {
         let mut random = Random::seeded(&[number as u64]);
         let momentum = Region::Vilmart.momentum(&mut random);
-        let mut state = State {
-            momentum,
-            momentum_carry: [0.0; 3],
-            attitude: Attitude::Compensated(random.direction(), [0.0; 4]),
-        };
+        let attitude = Attitude::Compensated(random.direction(), [0.0; 4]);
+        let mut state = State::plain(momentum, attitude);
         let start = Invariants::of(&MOMENTS, &state);
         let mut walk = Walk {
             energy: vec![0.0],
@@ -86,7 +85,7 @@ pub fn statistics(size: Size, walks: &[&[f64]]) -> Statistics {
         (mean, variance.sqrt())
     };
     let (mean, deviation): (Vec<f64>, Vec<f64>) = (0..=size.samples).map(at).unzip();
-    let slopes: Vec<f64> = walks.iter().map(|walk| slope(walk)).collect();
+    let slopes: Vec<f64> = walks.iter().map(|walk| walk_slope(walk)).collect();
     let drift = slopes.iter().sum::<f64>() / count;
     let square = |slope: &f64| (slope - drift).powi(2);
     let variance = slopes.iter().map(square).sum::<f64>() / (count - 1.0);
@@ -113,14 +112,10 @@ fn middle_half(walks: &[&[f64]]) -> f64 {
 
 /// The slope of the least-squares line through a walk, per sample. Not through the start: an error
 /// that merely goes up and down with the motion is zero there, and somewhere else is not.
-fn slope(walk: &[f64]) -> f64 {
-    let values = &walk[1..];
-    let middle = 0.5 * (values.len() - 1) as f64;
-    let (mut product, mut square) = (0.0, 0.0);
-    for (place, value) in values.iter().enumerate() {
-        let away = place as f64 - middle;
-        product += away * value;
-        square += away * away;
-    }
-    product / square
+fn walk_slope(walk: &[f64]) -> f64 {
+    let samples = walk.iter().enumerate().skip(1);
+    let points: Vec<(f64, f64)> = samples
+        .map(|(place, value)| (place as f64, *value))
+        .collect();
+    slope::line(&points).0
 }

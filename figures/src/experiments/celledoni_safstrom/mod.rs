@@ -7,14 +7,13 @@
 //! middle of the step, as its elliptic functions at t_{j+1/2} and t_{j+1} suggest (JEM2 of Hairer
 //! and Vilmart; its times are those of two exact steps of this library). The same scheme with the exact attitude of this library is added.
 
-use super::measure::largest;
-use crate::plot::{Axis, Colour, Marks, Panel, Series};
+pub mod work;
+
+use crate::plot::{Axis, Colour, Marks, Panel, Series, Shape};
+use crate::table::Table;
 use frb::diagnostics::kinetic_energy;
 use frb::splitting::{run, Method, Plan, Scheme, SEJ};
-
-pub const PAPER: &str = "Celledoni and Säfström";
-
-pub const NO_TURN: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+use support::rotation::IDENTITY;
 
 pub struct TopMethod {
     pub name: &'static str,
@@ -22,6 +21,7 @@ pub struct TopMethod {
     pub column: &'static str,
     pub method: Method,
     pub colour: Colour,
+    pub shape: Shape,
 }
 
 /// MR and SEJ, and SEJ with an exact attitude.
@@ -31,18 +31,21 @@ pub const METHODS: [TopMethod; 3] = [
         column: "mr",
         method: Method::AxisSplitting,
         colour: Colour::Vermilion,
+        shape: Shape::Diamond,
     },
     TopMethod {
         name: "SEJ",
         column: "sej",
         method: Method::JacobiMagnus(2),
         colour: Colour::Blue,
+        shape: Shape::Ring,
     },
     TopMethod {
         name: "SEJ with exact attitude",
         column: "sej_exact",
         method: Method::ExactQuaternion,
         colour: Colour::Black,
+        shape: Shape::Dot,
     },
 ];
 
@@ -51,6 +54,7 @@ pub const RUNGE_KUTTA: TopMethod = TopMethod {
     column: "rk4",
     method: Method::RungeKutta,
     colour: Colour::Orange,
+    shape: Shape::Square,
 };
 
 /// u = Qᵀe₃
@@ -63,17 +67,21 @@ pub fn vertical(q: &[f64; 4]) -> [f64; 3] {
     ]
 }
 
-/// The moments as in a title.
-pub fn listed(moments: &[f64; 3]) -> String {
-    let [a, b, c] = moments;
-    format!("I = {a}, {b}, {c}")
-}
-
 /// A top that starts upright with the angular velocity ω₀.
 pub struct Top {
     pub moments: [f64; 3],
     pub velocity: [f64; 3],
 }
+
+/// Those of figures 3 and 4, and of figures 5 to 7.
+pub const LARGE_TOP: Top = Top {
+    moments: [1000.0, 5000.0, 6000.0],
+    velocity: [100.0; 3],
+};
+pub const SMALL_TOP: Top = Top {
+    moments: [1.0, 5.0, 6.0],
+    velocity: [10.0; 3],
+};
 
 /// Momentum and attitude.
 pub type State = ([f64; 3], [f64; 4]);
@@ -92,7 +100,7 @@ impl Top {
     pub fn end(&self, method: Method, scheme: &Scheme, time: f64, steps: u32) -> Option<State> {
         let plan = self.plan(method, scheme, time / f64::from(steps), steps);
         let start = self.start();
-        run(&plan, &start, &NO_TURN, gradient, 0, &mut |_, _, _| ()).ok()
+        run(&plan, &start, &IDENTITY, gradient, 0, &mut |_, _, _| ()).ok()
     }
 
     /// The states after every step of half a kick, free motion, half a kick, the start included.
@@ -101,13 +109,13 @@ impl Top {
         let mut output = |_: u32, m: &[f64; 3], q: &[f64; 4]| states.push((*m, *q));
         let plan = self.plan(method, &SEJ, h, steps);
         let start = self.start();
-        run(&plan, &start, &NO_TURN, gradient, 1, &mut output).expect("small steps");
+        run(&plan, &start, &IDENTITY, gradient, 1, &mut output).expect("small steps");
         states
     }
 
     /// H_n − H_0 of those states.
     pub fn energy_errors(&self, states: &[State]) -> Vec<f64> {
-        let start = self.energy(&self.start(), &NO_TURN);
+        let start = self.energy(&self.start(), &IDENTITY);
         let errors = states.iter().map(|(m, q)| self.energy(m, q) - start);
         errors.collect()
     }
@@ -129,55 +137,47 @@ fn gradient(q: &[f64; 4], gradient: &mut [f64; 3]) {
     *gradient = [-u2, u1, 0.0];
 }
 
-/// Energy errors over time, in a power of ten that leaves short numbers on the axis.
-pub fn energy_panel(title: &str, colour: Colour, h: f64, errors: &[f64]) -> Panel {
-    let size = largest(errors.iter().map(|error| error.abs()));
-    let power = size.log10().floor().clamp(-300.0, 300.0) as i32;
-    let (power, label) = if (-1..=1).contains(&power) {
-        (0, "energy error".into())
-    } else {
-        (power, format!("energy error / 10{}", raised(power)))
-    };
-    let unit = 10_f64.powi(power);
-    let scaled: Vec<f64> = errors.iter().map(|error| error / unit).collect();
-    Panel {
-        title: title.into(),
-        x: Axis::linear("t"),
-        y: Axis::linear(&label),
-        series: vec![Series::new("", colour, Marks::Line(envelope(h, &scaled)))],
-    }
+/// The least and the greatest value of every so many steps, at the middle of their time: a long motion
+/// keeps all extremes.
+pub fn envelope(h: f64, values: &[f64], steps: usize) -> Vec<[f64; 3]> {
+    let groups = 0..(values.len() - 1) / steps;
+    groups
+        .map(|place| {
+            let group = values[place * steps..=(place + 1) * steps].iter();
+            let start = [f64::INFINITY, f64::NEG_INFINITY];
+            let [low, high] = group.fold(start, |[low, high], x| [low.min(*x), high.max(*x)]);
+            [(place as f64 + 0.5) * steps as f64 * h, low, high]
+        })
+        .collect()
 }
 
-/// A number as an exponent.
-fn raised(number: i32) -> String {
-    const DIGITS: [char; 10] = ['⁰', '¹', '²', '³', '⁴', '⁵', '⁶', '⁷', '⁸', '⁹'];
-    let digit = |digit: char| {
-        digit
-            .to_digit(10)
-            .map_or('⁻', |digit| DIGITS[digit as usize])
-    };
-    number.to_string().chars().map(digit).collect()
-}
-
-/// Points (n·h, value n), thinned so that a picture keeps all extremes: of every group the least
-/// and the greatest.
-fn envelope(h: f64, values: &[f64]) -> Vec<[f64; 2]> {
-    const GROUPS: usize = 400;
-    let group = values.len().div_ceil(GROUPS);
-    let mut points = Vec::new();
-    for (place, group) in values.chunks(group).enumerate() {
-        let first = place * values.len().div_ceil(GROUPS);
-        let compare = |a: &(usize, &f64), b: &(usize, &f64)| a.1.total_cmp(b.1);
-        let numbered = || group.iter().enumerate();
-        let ends = [numbered().min_by(compare), numbered().max_by(compare)];
-        let mut places: Vec<usize> = ends.into_iter().flatten().map(|(n, _)| n).collect();
-        places.sort_unstable();
-        places.dedup();
-        points.extend(
-            places
-                .into_iter()
-                .map(|n| [(first + n) as f64 * h, group[n]]),
+/// Envelopes with the same times as a table: t, then least and greatest of each.
+pub fn envelope_table(name: &str, columns: &[&str], envelopes: &[Vec<[f64; 3]>]) -> Table {
+    let ends = |column: &&str| ["least", "greatest"].map(|end| format!("{column}_{end}"));
+    let mut table = Table::new(name, "t", columns.iter().flat_map(ends));
+    for (row, [time, ..]) in envelopes[0].iter().enumerate() {
+        table.push(
+            *time,
+            envelopes.iter().flat_map(|one| [one[row][1], one[row][2]]),
         );
     }
-    points
+    table
+}
+
+/// One envelope of such a table.
+pub fn envelope_of(table: &Table, column: &str) -> Vec<[f64; 3]> {
+    let [low, high] = ["least", "greatest"].map(|end| table.column(&format!("{column}_{end}")));
+    let times = table.column("t").into_iter();
+    times
+        .zip(low)
+        .zip(high)
+        .map(|((t, low), high)| [t, low, high])
+        .collect()
+}
+
+/// Energy errors over time.
+pub fn energy_panel(title: &str, colour: Colour, envelope: Vec<[f64; 3]>) -> Panel {
+    let band = Series::new("", colour, Marks::Band(envelope));
+    let [x, y] = ["t", "energy error"].map(Axis::linear);
+    Panel::new(title, x, y, [band])
 }
