@@ -30,7 +30,7 @@ RUN      := build/run
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets
 .DELETE_ON_ERROR:
 
 help:
@@ -40,6 +40,7 @@ help:
 	@echo "make check-all        run the checks of installation, archive, compilers, ..."
 	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
+	@echo "make check-targets    test on other processors by emulation (TARGETS=..., all of them by default): a table"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
@@ -98,6 +99,11 @@ check-%:
 check-lammps: library
 	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
 	@integrations/lammps/check.sh
+
+# Other processors, by emulation: a table of targets, classes and digests.
+check-targets: library
+	@tools/install_packages.sh gfortran debootstrap
+	@tools/targets/check.sh $(TARGETS)
 
 abi: library
 	@FRB_BLESS=1 $(CARGO) test --release --quiet --locked --test abi

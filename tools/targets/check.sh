@@ -30,7 +30,7 @@ tests=(accuracy exact times batch dmv hostile digest)
 passed=0 failed=0
 
 [ "$(id -u)" = 0 ] || { echo "check-targets: needs root, for chroot" >&2; exit 1; }
-#tools/install_packages.sh debootstrap
+
 
 # ---- the system with the compilers
 

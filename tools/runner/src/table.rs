@@ -210,4 +210,12 @@ pub const ROWS: &[Row] = &[
         test: false,
         check_all: true,
     },
+    Row {
+        name: "targets",
+        what: "other processors, by emulation (tools/targets)",
+        needs: "gfortran debootstrap",
+        work: Commands(&[&["make", "--no-print-directory", "check-targets"]]),
+        test: false,
+        check_all: true,
+    },
 ];
