@@ -58,7 +58,11 @@ impl Job {
                 shown += &format!("---- {}\n{}\n", step.title, log::failures(&output));
             }
             for reason in log::skipped(&output) {
-                shown += &format!("        skipped: {reason}\n");
+                let line = format!("        skipped: {reason}\n");
+                // Once, not in every arithmetic anew.
+                if !shown.contains(&line) {
+                    shown += &line;
+                }
             }
             sum.add(counts);
             text += &format!("---- {}\n{output}", step.title);
