@@ -21,8 +21,10 @@ fetch() {
     options=(-qq -o "Dir::Etc::SourceList=$apt/sources.list" -o Dir::Etc::SourceParts=/dev/null
         -o "Dir::State::Lists=$apt/lists" -o APT::Sandbox::User=root)
     apt-get "${options[@]}" update
-    (cd "$folder/unpacked" && apt-get "${options[@]}" source lammps)
-    mv "$folder"/unpacked/lammps-*/ "$folder/source"
+    (cd "$folder/unpacked" && apt-get "${options[@]}" source --download-only lammps)
+    mkdir "$folder/unpacked/source"
+    tar -xf "$folder"/unpacked/lammps_*.orig.tar.* -C "$folder/unpacked/source" --strip-components=1
+    mv "$folder/unpacked/source" "$folder/source"
     rm -rf "$apt" "$folder/unpacked"
 }
 
