@@ -3,13 +3,8 @@
 //! FORTRAN's COMMON and EQUIVALENCE may put a double at any address, so nothing here asks for
 //! alignment.
 
+use std::ffi::c_int;
 use std::mem::MaybeUninit;
-
-/// The number, counted from 1, of the first null pointer among the arguments.
-pub(super) fn first_null(addresses: &[usize]) -> Option<i32> {
-    let place = addresses.iter().position(|address| *address == 0)?;
-    Some(place as i32 + 1)
-}
 
 /// Borrows an array; none when the pointer is null. An array that is not aligned is copied to the
 /// room given.
@@ -27,24 +22,29 @@ pub(super) unsafe fn borrow<const N: usize>(
     }
 }
 
+/// A copy of an array; none when the pointer is null.
+#[inline(always)]
+pub(super) unsafe fn read<const N: usize>(source: *const f64) -> Option<[f64; N]> {
+    (!source.is_null()).then(|| source.cast::<[f64; N]>().read_unaligned())
+}
+
+/// An integer; none when the pointer is null.
+#[inline(always)]
+pub(super) unsafe fn read_integer(source: *const c_int) -> Option<c_int> {
+    (!source.is_null()).then(|| source.read_unaligned())
+}
+
 /// Writes an array.
 #[inline(always)]
 pub(super) unsafe fn write<const N: usize>(target: *mut f64, values: &[f64; N]) {
     target.cast::<[f64; N]>().write_unaligned(*values);
 }
 
-/// Writes NaN to every element of an output, unless the output is null.
-pub(super) unsafe fn write_nan<const N: usize>(target: *mut f64) {
-    if !target.is_null() {
-        write(target, &[f64::NAN; N]);
-    }
-}
-
-/// The same for an array of a length known only when the program runs.
-pub(super) unsafe fn write_nan_array(target: *mut f64, length: usize) {
+/// Writes the same to every element of an array, unless the pointer is null.
+pub(super) unsafe fn fill<T: Copy>(target: *mut T, length: usize, value: T) {
     if !target.is_null() {
         for place in 0..length {
-            target.add(place).write_unaligned(f64::NAN);
+            target.add(place).write_unaligned(value);
         }
     }
 }
