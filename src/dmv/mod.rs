@@ -38,7 +38,7 @@ mod step;
 mod substeps;
 pub mod table;
 
-use crate::arithmetic::{dispatch, dispatch_wide, Plain as PlainArithmetic};
+use crate::arithmetic::{dispatch, dispatch_wide, Arithmetic, Plain as PlainArithmetic};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::check;
 use crate::body::Flaw;
@@ -105,6 +105,20 @@ macro_rules! with_order {
 pub fn step(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4], half_order: i32) -> Moved {
     with_order!(half_order,
         ORDER => dispatch(SingleStep::<ORDER> { h, moments, m, q }),
+        else Err(wrong_order(h, moments, m, q)))
+}
+
+/// [`step()`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    half_order: i32,
+) -> Moved {
+    with_order!(half_order,
+        ORDER => A::out_of_line(SingleStep::<ORDER> { h, moments, m, q }),
         else Err(wrong_order(h, moments, m, q)))
 }
 

@@ -114,7 +114,7 @@ impl FreeStep<[f64; 4]> for Other<'_> {
         let moments = self.moments;
         (*m, *q) = match self.method {
             Method::SemiExact(nodes) => semi_exact::step_quaternion(time, moments, m, q, nodes),
-            Method::Dmv(half_order) => dmv::step(time, moments, m, q, half_order),
+            Method::Dmv(half_order) => dmv::step_in::<A>(time, moments, m, q, half_order),
             Method::AxisSplitting => rivals::axis_splitting(time, moments, m, q),
             Method::SymmetricRotation(order) => {
                 rivals::symmetric_rotation(order, time, moments, m, q)

@@ -11,6 +11,7 @@
 //! | compositions of it, of order 4, 6, 8 | `composition` |
 //! | RKN6_14a of Blanes and Moan | `nystrom` |
 //! | SABA_n and ABA(8,6,4), for small torques | `nearly_integrable` |
+//! | methods, and the state that each of them moves | `method`, `motion` |
 //! | what the parts act upon | `state`, `compensated` |
 //! | the steps, parts put together where they meet | `run` |
 //! | Runge-Kutta, which does not split | `whole` |
@@ -19,6 +20,7 @@ mod compensated;
 mod composition;
 mod matrix;
 mod method;
+mod motion;
 mod nearly_integrable;
 mod nystrom;
 mod run;
@@ -27,19 +29,12 @@ mod state;
 mod strang;
 mod whole;
 
-use crate::arithmetic::{dispatch, Plain as PlainArithmetic};
 use crate::body::check;
-use crate::body::Compensated;
 use crate::body::Flaw;
-use crate::exact;
-use crate::exact::prepared::Prepared;
-use compensated::ExactCompensated;
-use method::{Other, SemiExactMatrix};
-use run::{Observer, Run};
-use state::{Plain, State};
 
 pub use composition::{KAHAN_LI6, SUZUKI4, SUZUKI_UMENO8};
 pub use method::Method;
+pub(crate) use motion::run_legal;
 pub use nearly_integrable::{ABA864, SABA};
 pub use nystrom::RKN6_14A;
 pub use run::Output;
@@ -116,78 +111,10 @@ pub fn run(
     every: u32,
     output: &mut Output,
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    let Plan {
-        method,
-        h,
-        steps,
-        moments,
-        ..
-    } = plan;
-    check::motion(*h, moments, m)?;
-    // Judged and normalised once, in the arithmetic of a step: every method begins from a rotation,
-    // and so does the torque that is asked before the first drift.
-    let (_, q) = &exact::step_quaternion(0.0, &[1.0; 3], &[0.0; 3], q)?;
-    if !(method.exists() && plan.scheme.alternates()) {
+    check::motion(plan.h, &plan.moments, m)?;
+    check::attitude_as_stepped(q)?;
+    if !(plan.method.exists() && plan.scheme.alternates()) {
         return Err(Flaw::Order);
     }
-    let observer = Observer { every, output };
-    let end = match *method {
-        Method::ExactQuaternion => {
-            let free = &Prepared::new(moments);
-            split(plan, Plain { free, m: *m, q: *q }, potential, observer)
-        }
-        Method::ExactCompensated => {
-            let free = &Prepared::new(moments);
-            let state = exact::compensated::normal::<PlainArithmetic>(Compensated::new(*m, *q))?;
-            split(plan, ExactCompensated { free, state }, potential, observer)
-        }
-        Method::ExactMatrix => {
-            let free = &Prepared::new(moments);
-            let q = matrix::of_quaternion(q)?;
-            split(plan, Plain { free, m: *m, q }, potential, observer)
-        }
-        Method::SemiExactMatrix(nodes) => {
-            let free = SemiExactMatrix { nodes, moments };
-            let q = matrix::of_quaternion(q)?;
-            split(plan, Plain { free, m: *m, q }, potential, observer)
-        }
-        Method::RungeKutta => {
-            whole::runge_kutta(*h, *steps, moments, (*m, *q), potential, observer)
-        }
-        method => {
-            let free = Other { method, moments };
-            split(plan, Plain { free, m: *m, q: *q }, potential, observer)
-        }
-    };
-    end.map_err(after_the_start)
-}
-
-/// The steps of the plan's scheme.
-fn split(
-    plan: &Plan,
-    state: impl State,
-    potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
-    observer: Observer,
-) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    let end = dispatch(Run {
-        scheme: plan.scheme,
-        h: plan.h,
-        steps: plan.steps,
-        state,
-        potential,
-        observer,
-    })?;
-    Ok((end.momentum(), end.attitude()))
-}
-
-/// The flaw of a step in a run whose arguments were legal. When the momentum no longer is, or a
-/// linear rotor's moments, a kick was too large or about the rotor's axis; when anything else no
-/// longer is, it has become too large.
-#[cold]
-fn after_the_start(flaw: Flaw) -> Flaw {
-    match flaw {
-        Flaw::Moments | Flaw::Momentum => Flaw::Torque,
-        Flaw::Step | Flaw::Attitude => Flaw::Range,
-        flaw => flaw,
-    }
+    run_legal(plan, m, q, potential, every, output)
 }

@@ -1,0 +1,108 @@
+//! A run from legal arguments: the state that each method moves.
+
+use super::compensated::ExactCompensated;
+use super::matrix;
+use super::method::{Method, Other, SemiExactMatrix};
+use super::run::{Observer, Output, Run};
+use super::state::{Plain, State};
+use super::whole;
+use super::Plan;
+use crate::arithmetic::{dispatch, Arithmetic, Plain as PlainArithmetic, Task};
+use crate::body::rotation::normalised;
+use crate::body::Compensated;
+use crate::body::Flaw;
+use crate::exact;
+use crate::exact::prepared::Prepared;
+
+/// [`run`](super::run) for a caller that has judged all arguments itself.
+pub(crate) fn run_legal(
+    plan: &Plan,
+    m: &[f64; 3],
+    q: &[f64; 4],
+    potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
+    every: u32,
+    output: &mut Output,
+) -> Result<([f64; 3], [f64; 4]), Flaw> {
+    let Plan {
+        method,
+        h,
+        steps,
+        moments,
+        ..
+    } = plan;
+    // Once: every method begins from a rotation, and so does the torque that is asked before the
+    // first drift.
+    let q = &dispatch(Normalised(q));
+    let observer = Observer { every, output };
+    let end = match *method {
+        Method::ExactQuaternion => {
+            let free = &Prepared::new(moments);
+            split(plan, Plain { free, m: *m, q: *q }, potential, observer)
+        }
+        Method::ExactCompensated => {
+            let free = &Prepared::new(moments);
+            let state = exact::compensated::normal::<PlainArithmetic>(Compensated::new(*m, *q))?;
+            split(plan, ExactCompensated { free, state }, potential, observer)
+        }
+        Method::ExactMatrix => {
+            let free = &Prepared::new(moments);
+            let q = matrix::of_quaternion(q)?;
+            split(plan, Plain { free, m: *m, q }, potential, observer)
+        }
+        Method::SemiExactMatrix(nodes) => {
+            let free = SemiExactMatrix { nodes, moments };
+            let q = matrix::of_quaternion(q)?;
+            split(plan, Plain { free, m: *m, q }, potential, observer)
+        }
+        Method::RungeKutta => {
+            whole::runge_kutta(*h, *steps, moments, (*m, *q), potential, observer)
+        }
+        method => {
+            let free = Other { method, moments };
+            split(plan, Plain { free, m: *m, q: *q }, potential, observer)
+        }
+    };
+    end.map_err(after_the_start)
+}
+
+/// An attitude of norm 1, rounded as a step would round it.
+struct Normalised<'a>(&'a [f64; 4]);
+
+impl Task for Normalised<'_> {
+    type Output = [f64; 4];
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Self::Output {
+        normalised::<A>(self.0)
+    }
+}
+
+/// The steps of the plan's scheme.
+fn split(
+    plan: &Plan,
+    state: impl State,
+    potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
+    observer: Observer,
+) -> Result<([f64; 3], [f64; 4]), Flaw> {
+    let end = dispatch(Run {
+        scheme: plan.scheme,
+        h: plan.h,
+        steps: plan.steps,
+        state,
+        potential,
+        observer,
+    })?;
+    Ok((end.momentum(), end.attitude()))
+}
+
+/// The flaw of a step in a run whose arguments were legal. When the momentum no longer is, or a
+/// linear rotor's moments, a kick was too large or about the rotor's axis; when anything else no
+/// longer is, it has become too large.
+#[cold]
+fn after_the_start(flaw: Flaw) -> Flaw {
+    match flaw {
+        Flaw::Moments | Flaw::Momentum => Flaw::Torque,
+        Flaw::Step | Flaw::Attitude => Flaw::Range,
+        flaw => flaw,
+    }
+}
