@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::environment;
 use super::many::Outcomes;
+use super::routine::Rule;
 use super::rules::{count, one_or_all, output};
 use super::rules::{
     HALF_ORDER, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, STATUS, STEP,
@@ -31,7 +32,7 @@ macro_rules! batch {
                 info: *mut c_int => STATUS.columns("n"),
             ) |call| {
                 let batch = Batch { n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info };
-                batch.run(&call(), $method);
+                batch.run(call, $np, |arrays, np, outcome| $method(arrays, np, outcome));
             }
         }
     };
@@ -57,24 +58,29 @@ impl Batch {
     /// first body which could not be stepped, if there is one. The attitude has `K` numbers.
     unsafe fn run<const K: usize>(
         &self,
-        call: &Call,
-        method: unsafe fn(&Arrays<K>, c_int, &mut Outcome<'_>),
+        call: impl Fn() -> Call,
+        orders: Rule,
+        method: impl FnOnce(&Arrays<K>, c_int, &mut Outcome<'_>),
     ) {
-        if call.first_null().is_some() || call.first_illegal().is_some() {
-            return call.refuse(Flaw::Order);
+        let read = |number: *const c_int| number.read_unaligned();
+        let (n, np) = (read(self.n), read(self.np));
+        let (nh, ninert) = (read(self.nh), read(self.ninert));
+        let is_one_or_all = |number| number == 1 || number == n;
+        let counts = n >= 0 && is_one_or_all(nh) && is_one_or_all(ninert);
+        if !(counts && orders.kind.admits(np)) {
+            return call().refuse(Flaw::Order);
         }
         let arrays = Arrays {
-            count: self.n.read_unaligned() as usize,
+            count: n as usize,
             steps: self.h,
-            many_steps: self.nh.read_unaligned() != 1,
+            many_steps: nh != 1,
             moments: self.ainert,
-            many_moments: self.ninert.read_unaligned() != 1,
+            many_moments: ninert != 1,
             momenta: self.piin,
             attitudes: self.qin,
             momenta_out: self.piout,
             attitudes_out: self.qout,
         };
-        let np = self.np.read_unaligned();
         let mut outcomes = Outcomes::new(call, self.info, arrays.count);
         let mut outcome = |place, flaw| outcomes.set(place, flaw);
         environment::in_own(|_| method(&arrays, np, &mut outcome));

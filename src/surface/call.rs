@@ -1,5 +1,6 @@
 //! A call: a routine, and where its arguments lie. What is done when it does not succeed.
 
+use super::addresses::Addresses;
 use super::environment;
 use super::handler;
 use super::pointers::fill;
@@ -8,7 +9,6 @@ use super::status::{self, Place, Report};
 use crate::body::check;
 use crate::body::Flaw;
 use std::ffi::c_int;
-use std::ptr::{self, NonNull};
 
 /// Made only when a call does not succeed, or has many bodies.
 pub(super) struct Call {
@@ -16,34 +16,10 @@ pub(super) struct Call {
     at: [*mut (); MOST_ARGUMENTS],
 }
 
-/// What is passed to a routine: a pointer, or a routine of the caller.
-pub(super) trait Passed {
-    fn address(self) -> *mut ();
-}
-
-impl<T> Passed for *const T {
-    fn address(self) -> *mut () {
-        self.cast_mut().cast()
-    }
-}
-
-impl<T> Passed for *mut T {
-    fn address(self) -> *mut () {
-        self.cast()
-    }
-}
-
-/// Of a routine it matters only whether there is one.
-impl<F> Passed for Option<F> {
-    fn address(self) -> *mut () {
-        self.map_or(ptr::null_mut(), |_| NonNull::dangling().as_ptr())
-    }
-}
-
 impl Call {
-    pub fn new(routine: &'static Routine, addresses: &[*mut ()]) -> Call {
-        let mut at = [ptr::null_mut(); MOST_ARGUMENTS];
-        at[..addresses.len()].copy_from_slice(addresses);
+    #[inline(always)]
+    pub fn new(routine: &'static Routine, addresses: Addresses) -> Call {
+        let at = addresses.all();
         Call { routine, at }
     }
 
@@ -52,13 +28,8 @@ impl Call {
     #[cold]
     #[inline(never)]
     pub unsafe fn refuse(&self, flaw: Flaw) {
-        self.refuse_columns(flaw, self.column_count());
-    }
-
-    /// The same with so many columns in outputs that may have many.
-    #[cold]
-    pub unsafe fn refuse_columns(&self, flaw: Flaw, columns: usize) {
         let report = environment::in_own(|_| self.report(flaw));
+        let columns = self.column_count();
         for (argument, at) in self.routine.arguments.iter().zip(self.at) {
             let rule = &argument.rule;
             let columns = rule.columns.map_or(1, |_| columns);
@@ -69,16 +40,6 @@ impl Call {
             }
         }
         handler::report(&report);
-    }
-
-    /// Records success, in INFO as well, of which there are so many.
-    pub unsafe fn succeed(&self, columns: usize) {
-        for (argument, at) in self.routine.arguments.iter().zip(self.at) {
-            if let Kind::Status = argument.rule.kind {
-                fill(at.cast::<c_int>(), columns, 0);
-            }
-        }
-        status::succeed();
     }
 
     #[inline(never)]
@@ -123,7 +84,7 @@ impl Call {
         }
     }
 
-    pub fn first_null(&self) -> Option<usize> {
+    fn first_null(&self) -> Option<usize> {
         let arguments = self.routine.arguments.iter().zip(self.at);
         arguments
             .into_iter()
@@ -132,7 +93,7 @@ impl Call {
 
     /// The place of the first argument that makes the whole call illegal. No pointer is null that must
     /// not be.
-    pub unsafe fn first_illegal(&self) -> Option<usize> {
+    unsafe fn first_illegal(&self) -> Option<usize> {
         (0..self.routine.arguments.len()).find(|place| !self.is_legal(*place))
     }
 
@@ -148,16 +109,15 @@ impl Call {
             Kind::Moments => check::moments(&self.numbers(place), &self.momentum()).is_ok(),
             Kind::Quaternion => check::attitude_as_stepped(&self.numbers::<4>(place)).is_ok(),
             Kind::Matrix => check::attitude_as_stepped(&self.numbers::<9>(place)).is_ok(),
-            Kind::Order(least, largest) | Kind::Integer(least, largest) => {
-                (least..=largest).contains(&self.integer(place))
+            Kind::Order(..) | Kind::Integer(..) | Kind::Code(_) => {
+                rule.kind.admits(self.integer(place))
             }
             Kind::OneOrAll => {
                 let number = self.integer(place);
                 number == 1 || Some(number) == self.named("n")
             }
-            Kind::Code(exists) => exists(self.integer(place)),
             Kind::Carry(name) => self.is_legal_with_carry(name, place),
-            Kind::Room => self.states().is_some(),
+            Kind::Room => self.has_room(),
         }
     }
 
@@ -203,14 +163,17 @@ impl Call {
         (!self.at[place].is_null()).then(|| self.integer(place))
     }
 
-    /// The number N of bodies or times; 0 when it is illegal.
+    /// The number of columns of outputs that may have many: bodies, times or states; 0 when that is
+    /// illegal.
     unsafe fn column_count(&self) -> usize {
-        let count = self.named("n").unwrap_or(0);
-        usize::try_from(count).unwrap_or(0)
+        let count = self
+            .named("n")
+            .and_then(|count| usize::try_from(count).ok());
+        count.or_else(|| self.states()).unwrap_or(0)
     }
 
     /// The number of states that NSTEP steps leave when one in NOUT is stored, if there is room for them.
-    pub unsafe fn states(&self) -> Option<usize> {
+    unsafe fn states(&self) -> Option<usize> {
         let (steps, every) = (self.named("nstep")?, self.named("nout")?);
         if steps < 0 || every < 1 {
             return None;
@@ -218,6 +181,11 @@ impl Call {
         let states = 1 + i64::from(steps) / i64::from(every);
         let room = i64::from(self.named("nmax")?);
         usize::try_from(states).ok().filter(|_| states <= room)
+    }
+
+    /// Whether NSTEP and NOUT are legal and NMAX states enough for them.
+    pub unsafe fn has_room(&self) -> bool {
+        self.states().is_some()
     }
 
     /// The first element that is bad by itself, counted from 0 in its column.

@@ -20,13 +20,8 @@ unsafe fn measure<const N: usize, const M: usize, const K: usize>(
     (first, second): (*const f64, *const f64),
     compute: impl FnOnce(&Caller, &[f64; M], &[f64; K]) -> Result<[f64; N], Flaw>,
 ) {
-    let measured = match (read(first), read(second)) {
-        (Some(a), Some(b)) if !target.is_null() => {
-            environment::in_own(|caller| finite_from(&a, &b, || compute(caller, &a, &b)))
-        }
-        _ => Err(Flaw::Order),
-    };
-    match measured {
+    let (a, b) = (read(first), read(second));
+    match environment::in_own(|caller| finite_from(&a, &b, || compute(caller, &a, &b))) {
         Ok(values) => {
             write(target, &values);
             status::succeed();
@@ -106,7 +101,7 @@ routine! {
         ipar: *mut c_int => OPTIONAL,
     ) |call| {
         measure(call, energy, (am, q), |caller, m, q| {
-            let moments = read(ainert).ok_or(Flaw::Moments)?;
+            let moments = read(ainert);
             check::moments(&moments, m)?;
             let mut potential = 0.0;
             if let Some(poten) = poten {

@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::environment;
 use super::one_step::OneStep;
-use super::pointers::{read, read_integer, write};
+use super::pointers::{read, write};
 use super::rules::{carry, output, HALF_ORDER, MOMENTS, MOMENTUM, QUATERNION, STEP, STEPS};
 use super::status;
 use crate::body::{Compensated, Flaw};
@@ -133,15 +133,11 @@ routine! {
         np: *const c_int => HALF_ORDER,
     ) |call| {
         let state = State { am, q, carrym, carryq };
-        let motion = (read(h), read(ainert), read_integer(nstep), read_integer(np));
-        if let (Some([h]), Some(moments), Some(steps), Some(half_order)) = motion {
-            state.run(call, |state| {
-                let steps = u32::try_from(steps).map_err(|_| Flaw::Order)?;
-                dmv::steps_compensated(h, &moments, state, steps, half_order)
-            });
-        } else {
-            call().refuse(Flaw::Order);
-        }
+        state.run(call, |state| {
+            let ([h], moments) = (read(h), read(ainert));
+            let steps = u32::try_from(nstep.read_unaligned()).map_err(|_| Flaw::Order)?;
+            dmv::steps_compensated(h, &moments, state, steps, np.read_unaligned())
+        });
     }
 }
 
@@ -160,12 +156,14 @@ impl State {
         call: impl FnOnce() -> Call,
         motion: impl FnOnce(&mut Compensated) -> Result<(), Flaw>,
     ) {
-        let moved = match self.read() {
-            Some(start) => environment::in_own(|_| end(start, motion)),
-            None => Err(Flaw::Order),
+        let mut state = Compensated {
+            momentum: read(self.am),
+            attitude: read(self.q),
+            momentum_carry: read(self.carrym),
+            attitude_carry: read(self.carryq),
         };
-        match moved {
-            Ok(state) => {
+        match environment::in_own(|_| moved(&mut state, motion)) {
+            Ok(()) => {
                 write(self.am, &state.momentum);
                 write(self.q, &state.attitude);
                 write(self.carrym, &state.momentum_carry);
@@ -175,23 +173,13 @@ impl State {
             Err(flaw) => call().refuse(flaw),
         }
     }
-
-    /// What they point to; none when a pointer is null.
-    unsafe fn read(&self) -> Option<Compensated> {
-        Some(Compensated {
-            momentum: read(self.am)?,
-            attitude: read(self.q)?,
-            momentum_carry: read(self.carrym)?,
-            attitude_carry: read(self.carryq)?,
-        })
-    }
 }
 
+/// In a function that is not inlined, as `environment` wants it.
 #[inline(never)]
-fn end(
-    mut state: Compensated,
+fn moved(
+    state: &mut Compensated,
     motion: impl FnOnce(&mut Compensated) -> Result<(), Flaw>,
-) -> Result<Compensated, Flaw> {
-    motion(&mut state)?;
-    Ok(state)
+) -> Result<(), Flaw> {
+    motion(state)
 }

@@ -3,7 +3,7 @@
 use super::call::Call;
 use super::callbacks::Potential;
 use super::environment;
-use super::pointers::{read, read_integer, write};
+use super::pointers::{read, write};
 use super::rules::{GIVEN, MOMENTS, MOMENTUM, QUATERNION, STEP, STEPS};
 use super::status;
 use crate::body::Flaw;
@@ -54,20 +54,24 @@ impl Driven {
     /// Reads, steps with order 2·`half_order`, writes, and records the status. Nothing is held
     /// while the caller's routine runs, which may call the library.
     unsafe fn run(&self, call: impl FnOnce() -> Call, half_order: i32) {
-        let end = match (self.inputs(), self.potenp) {
-            (Some(inputs), Some(potenp)) => {
-                let (rpar, ipar) = (self.rpar, self.ipar);
-                environment::in_own(|caller| {
-                    let potential = |q: &[f64; 4], torque: &mut [f64; 3]| {
-                        // A copy, which the caller's routine may change, say normalise.
-                        let mut q = *q;
-                        caller.call(|| potenp(q.as_mut_ptr(), torque.as_mut_ptr(), rpar, ipar));
-                    };
-                    inputs.end(half_order, potential)
-                })
-            }
-            _ => Err(Flaw::Order),
+        let Some(potenp) = self.potenp else { return };
+        let inputs = Inputs {
+            m: read(self.am),
+            q: read(self.q),
+            h: self.h.read_unaligned(),
+            steps: self.nstep.read_unaligned(),
+            // RPAR(11), RPAR(12), RPAR(13)
+            moments: read(self.rpar.wrapping_add(10)),
         };
+        let (rpar, ipar) = (self.rpar, self.ipar);
+        let end = environment::in_own(|caller| {
+            let potential = |q: &[f64; 4], torque: &mut [f64; 3]| {
+                // A copy, which the caller's routine may change, say normalise.
+                let mut q = *q;
+                caller.call(|| potenp(q.as_mut_ptr(), torque.as_mut_ptr(), rpar, ipar));
+            };
+            inputs.end(half_order, potential)
+        });
         match end {
             Ok((m, q)) => {
                 write(self.am, &m);
@@ -76,21 +80,6 @@ impl Driven {
             }
             Err(flaw) => call().refuse(flaw),
         }
-    }
-
-    /// The inputs; none when a pointer is null.
-    unsafe fn inputs(&self) -> Option<Inputs> {
-        if self.rpar.is_null() || self.ipar.is_null() {
-            return None;
-        }
-        Some(Inputs {
-            m: read(self.am)?,
-            q: read(self.q)?,
-            h: read::<1>(self.h)?[0],
-            steps: read_integer(self.nstep)?,
-            // RPAR(11), RPAR(12), RPAR(13)
-            moments: read(self.rpar.wrapping_add(10))?,
-        })
     }
 }
 

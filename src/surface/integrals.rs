@@ -2,7 +2,6 @@
 
 use super::call::Call;
 use super::environment;
-use super::pointers::{read, read_integer};
 use super::rules::{finite, order, output};
 use super::status;
 use crate::body::Flaw;
@@ -129,16 +128,9 @@ unsafe fn integrate(
     norder: *const c_int,
     squared: impl FnOnce(f64) -> f64,
 ) {
-    let [phi0, phi1, modulus, en] = numbers.map(|number| read(number));
-    let value = match (phi0, phi1, modulus, en, read_integer(norder)) {
-        (Some([phi0]), Some([phi1]), Some([modulus]), Some([en]), Some(nodes))
-            if !ellpival.is_null() =>
-        {
-            environment::in_own(|_| value([phi0, phi1, modulus, en], nodes, squared))
-        }
-        _ => Err(Flaw::Order),
-    };
-    match value {
+    let numbers = numbers.map(|number| number.read_unaligned());
+    let nodes = norder.read_unaligned();
+    match environment::in_own(|_| value(numbers, nodes, squared)) {
         Ok(value) => {
             ellpival.write_unaligned(value);
             status::succeed();

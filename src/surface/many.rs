@@ -2,22 +2,23 @@
 
 use super::call::Call;
 use super::handler;
+use super::pointers::fill;
 use super::status::{self, Report};
 use crate::body::Flaw;
 use std::ffi::c_int;
 
 /// The array INFO, which may be null, and the first place that failed.
-pub(super) struct Outcomes<'a> {
-    call: &'a Call,
+pub(super) struct Outcomes<C: Fn() -> Call> {
+    call: C,
     info: *mut c_int,
     first: Option<Report>,
     failed: u32,
 }
 
-impl<'a> Outcomes<'a> {
+impl<C: Fn() -> Call> Outcomes<C> {
     /// All well so far.
-    pub unsafe fn new(call: &'a Call, info: *mut c_int, count: usize) -> Outcomes<'a> {
-        super::pointers::fill(info, count, 0);
+    pub unsafe fn new(call: C, info: *mut c_int, count: usize) -> Outcomes<C> {
+        fill(info, count, 0);
         Outcomes {
             call,
             info,
@@ -29,7 +30,7 @@ impl<'a> Outcomes<'a> {
     /// Records what was wrong at a place. Its inputs have not been overwritten yet.
     #[cold]
     pub unsafe fn set(&mut self, place: usize, flaw: Flaw) {
-        let report = self.call.report_of_body(place, flaw);
+        let report = (self.call)().report_of_body(place, flaw);
         if !self.info.is_null() {
             self.info.add(place).write_unaligned(report.info);
         }

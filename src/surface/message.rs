@@ -1,6 +1,5 @@
 //! A text for every status.
 
-use super::pointers::read_integer;
 use super::routine::MOST_ARGUMENTS;
 use super::sentence::{failure, Text};
 use super::status;
@@ -101,7 +100,11 @@ other_names! {
 
 /// The status behind a pointer; null stands for the status of the last call.
 unsafe fn status_at(info: *const c_int) -> c_int {
-    read_integer(info).unwrap_or_else(status::current)
+    if info.is_null() {
+        status::current()
+    } else {
+        info.read_unaligned()
+    }
 }
 
 /// The text of a status, as Fortran text.

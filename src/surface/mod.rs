@@ -26,6 +26,7 @@
 #[macro_use]
 mod names;
 
+mod addresses;
 mod batch;
 mod call;
 mod callbacks;

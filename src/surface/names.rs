@@ -13,8 +13,8 @@
 //!
 //! `cargo fmt` does not see into these macros: what is computed stands outside of them.
 
-/// A routine that computes: its name, its arguments, each with its rule, and what is done with them.
-/// `$call` makes the `Call` when it is needed.
+/// A routine that computes: its name, its arguments, each with its rule, and what is done with them
+/// when no pointer is null that must not be. `$call` makes the `Call` when it is needed.
 macro_rules! routine {
     (
         $upper:ident, $one:ident, $two:ident $(, each $each:literal)? =>
@@ -33,10 +33,17 @@ macro_rules! routine {
                     }),*],
                     each: concat!($($each)?),
                 };
+                use super::addresses::{is_null, Addresses, Kept};
+                let mut kept = Kept::new();
+                $(kept.keep($argument);)*
                 let $call = || {
-                    use super::call::Passed;
-                    super::call::Call::new(&ROUTINE, &[$($argument.address()),*])
+                    let mut addresses = Addresses::new(&kept);
+                    $(addresses.add($argument);)*
+                    super::call::Call::new(&ROUTINE, addresses)
                 };
+                if false $(|| (const { !$rule.kind.may_be_null() } && is_null($argument)))* {
+                    return $call().refuse(crate::body::Flaw::Order);
+                }
                 $body
             }
         }

@@ -2,7 +2,7 @@
 
 use super::call::Call;
 use super::environment;
-use super::pointers::{borrow, write};
+use super::pointers::{read, write};
 use super::status;
 use crate::body::Flaw;
 use std::ffi::c_int;
@@ -11,26 +11,8 @@ use std::mem::MaybeUninit;
 /// Momentum and attitude after a step, or what was wrong.
 pub(super) type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
 
-/// Step, moments, momentum, attitude and NP.
-type Inputs<'a, const N: usize> = (f64, &'a [f64; 3], &'a [f64; 3], &'a [f64; N], c_int);
-
-/// Where inputs that are not aligned are copied to.
-struct Room<const N: usize> {
-    moments: MaybeUninit<[f64; 3]>,
-    momentum: MaybeUninit<[f64; 3]>,
-    attitude: MaybeUninit<[f64; N]>,
-}
-
-impl<const N: usize> Room<N> {
-    #[inline(always)]
-    fn new() -> Self {
-        Room {
-            moments: MaybeUninit::uninit(),
-            momentum: MaybeUninit::uninit(),
-            attitude: MaybeUninit::uninit(),
-        }
-    }
-}
+/// Moments, momentum and attitude.
+type Arrays<'a, const N: usize> = (&'a [f64; 3], &'a [f64; 3], &'a [f64; N]);
 
 /// The arguments of a step, as the caller passes them.
 #[derive(Clone, Copy)]
@@ -52,12 +34,10 @@ impl OneStep {
         call: impl FnOnce() -> Call,
         method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; N], c_int) -> Stepped<N>,
     ) {
-        let mut room = Room::new();
-        let stepped = match self.inputs(&mut room) {
-            Some((h, moments, m, q, np)) => environment::in_own(|_| method(h, moments, m, q, np)),
-            None => Err(Flaw::Order),
-        };
-        match stepped {
+        let mut room = MaybeUninit::uninit();
+        let (moments, momentum, attitude) = self.arrays(&mut room);
+        let (h, np) = (self.h.read_unaligned(), self.np.read_unaligned());
+        match environment::in_own(|_| method(h, moments, momentum, attitude, np)) {
             Ok((m, q)) => {
                 write(self.piout, &m);
                 write(self.qout, &q);
@@ -67,18 +47,18 @@ impl OneStep {
         }
     }
 
-    /// The inputs; none when a pointer is null, be it an output's.
+    /// Borrows the arrays; when one is not aligned, from copies in the room given.
     #[inline(always)]
-    unsafe fn inputs<const N: usize>(self, room: &mut Room<N>) -> Option<Inputs<'_, N>> {
-        if self.h.is_null() || self.piout.is_null() || self.qout.is_null() || self.np.is_null() {
-            return None;
+    unsafe fn arrays<const N: usize>(
+        self,
+        room: &mut MaybeUninit<([f64; 3], [f64; 3], [f64; N])>,
+    ) -> Arrays<'_, N> {
+        let bits = self.ainert as usize | self.piin as usize | self.qin as usize;
+        if bits.is_multiple_of(align_of::<f64>()) {
+            (&*self.ainert.cast(), &*self.piin.cast(), &*self.qin.cast())
+        } else {
+            let (moments, m, q) = room.write((read(self.ainert), read(self.piin), read(self.qin)));
+            (moments, m, q)
         }
-        Some((
-            self.h.read_unaligned(),
-            borrow(self.ainert, &mut room.moments)?,
-            borrow(self.piin, &mut room.momentum)?,
-            borrow(self.qin, &mut room.attitude)?,
-            self.np.read_unaligned(),
-        ))
     }
 }

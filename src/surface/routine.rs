@@ -82,8 +82,20 @@ impl Kind {
         }
     }
 
-    pub fn may_be_null(self) -> bool {
+    pub const fn may_be_null(self) -> bool {
         matches!(self, Kind::Optional | Kind::Status)
+    }
+
+    /// Whether an integer is in the range.
+    #[inline(always)]
+    pub fn admits(self, number: c_int) -> bool {
+        match self {
+            Kind::Order(least, largest) | Kind::Integer(least, largest) => {
+                (least..=largest).contains(&number)
+            }
+            Kind::Code(exists) => exists(number),
+            _ => true,
+        }
     }
 
     /// Whether a number is illegal whatever the other elements are.

@@ -5,7 +5,6 @@ use super::callbacks::{Output, Potential};
 use super::environment::Caller;
 use super::rules::{ANY_INTEGER, MOMENTS, MOMENTUM, OPTIONAL, QUATERNION, STATUS, STEP, STEPS};
 use super::run_arguments::{Run, METHOD, SCHEME};
-use crate::body::Flaw;
 use std::ffi::c_int;
 
 /// Many steps of the rigid body under torque, by any scheme around any method.
@@ -109,15 +108,18 @@ routine! {
         info: *mut c_int => STATUS,
     ) |call| {
         let run = Run { method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert };
-        tell(&call(), &run, nout, output);
+        tell(call, &run, nout, output, info);
     }
 }
 
 /// States are told to the caller's routine.
-unsafe fn tell(call: &Call, run: &Run, nout: *const c_int, output: Output) {
-    if call.first_null().is_some() {
-        return call.refuse(Flaw::Order);
-    }
+unsafe fn tell(
+    call: impl FnOnce() -> Call,
+    run: &Run,
+    nout: *const c_int,
+    output: Output,
+    info: *mut c_int,
+) {
     let every = u32::try_from(nout.read_unaligned()).unwrap_or(0);
     let (h, rpar, ipar) = (run.h.read_unaligned(), run.rpar, run.ipar);
     let tell = |caller: &Caller, step: u32, m: &[f64; 3], q: &[f64; 4]| {
@@ -129,7 +131,5 @@ unsafe fn tell(call: &Call, run: &Run, nout: *const c_int, output: Output) {
         let (m, q) = (m.as_mut_ptr(), q.as_mut_ptr());
         caller.call(|| output(number.as_mut_ptr(), &raw mut t, m, q, rpar, ipar));
     };
-    if let Err(flaw) = run.done(call, every, tell) {
-        call.refuse(flaw);
-    }
+    run.done(call, every, tell, info);
 }

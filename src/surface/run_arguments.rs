@@ -4,9 +4,10 @@ use super::call::Call;
 use super::callbacks::Potential;
 use super::environment::{self, Caller};
 use super::method_codes;
-use super::pointers::write;
+use super::pointers::{fill, read, write};
 use super::routine::Rule;
 use super::rules::code;
+use super::status;
 use crate::body::Flaw;
 use crate::splitting::{self, Plan, SEJ};
 use std::ffi::c_int;
@@ -36,22 +37,27 @@ pub(super) struct Run {
 
 impl Run {
     /// Reads, runs, tells `output` step, momentum and attitude at every so many steps, writes, and
-    /// records success. No pointer is null that must not be.
+    /// records the status, in INFO as well.
     pub unsafe fn done(
         &self,
-        call: &Call,
+        call: impl FnOnce() -> Call,
         every: u32,
         output: impl FnMut(&Caller, u32, &[f64; 3], &[f64; 4]),
-    ) -> Result<(), Flaw> {
-        let plan = self.plan().ok_or(Flaw::Order)?;
-        let m = self.am.cast::<[f64; 3]>().read_unaligned();
-        let q = self.q.cast::<[f64; 4]>().read_unaligned();
-        let (m, q) =
-            environment::in_own(|caller| self.end(caller, &plan, (&m, &q), every, output))?;
-        write(self.am, &m);
-        write(self.q, &q);
-        call.succeed(1);
-        Ok(())
+        info: *mut c_int,
+    ) {
+        let Some(plan) = self.plan() else {
+            return call().refuse(Flaw::Order);
+        };
+        let start = (read(self.am), read(self.q));
+        match environment::in_own(|caller| self.end(caller, &plan, start, every, output)) {
+            Ok((m, q)) => {
+                write(self.am, &m);
+                write(self.q, &q);
+                fill(info, 1, 0);
+                status::succeed();
+            }
+            Err(flaw) => call().refuse(flaw),
+        }
     }
 
     /// What to compute, if there are such a method, scheme and number of steps.
@@ -61,7 +67,7 @@ impl Run {
             scheme: method_codes::scheme(self.scheme.read_unaligned())?,
             h: self.h.read_unaligned(),
             steps: u32::try_from(self.nstep.read_unaligned()).ok()?,
-            moments: self.ainert.cast::<[f64; 3]>().read_unaligned(),
+            moments: read(self.ainert),
         })
     }
 
@@ -72,7 +78,7 @@ impl Run {
         &self,
         caller: &Caller,
         plan: &Plan,
-        (m, q): (&[f64; 3], &[f64; 4]),
+        (m, q): ([f64; 3], [f64; 4]),
         every: u32,
         mut output: impl FnMut(&Caller, u32, &[f64; 3], &[f64; 4]),
     ) -> Result<([f64; 3], [f64; 4]), Flaw> {
@@ -84,12 +90,12 @@ impl Run {
                 let mut q = *q;
                 caller.call(|| potenp(q.as_mut_ptr(), gradient.as_mut_ptr(), rpar, ipar));
             };
-            splitting::run(plan, m, q, potential, every, output)
+            splitting::run(plan, &m, &q, potential, every, output)
         } else {
             // Kicks of either side are zero: a step is one drift.
             let scheme = &SEJ;
             let plan = Plan { scheme, ..*plan };
-            splitting::run(&plan, m, q, |_, _| (), every, output)
+            splitting::run(&plan, &m, &q, |_, _| (), every, output)
         }
     }
 }

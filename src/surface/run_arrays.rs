@@ -85,22 +85,21 @@ routine! {
         info: *mut c_int => STATUS,
     ) |call| {
         let run = Run { method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert };
-        store(&call(), &run, nout, (ts, ams, qs));
+        store(call, &run, nout, (ts, ams, qs), info);
     }
 }
 
 /// States are stored in arrays of times, momenta and attitudes, or NaN in their place.
 unsafe fn store(
-    call: &Call,
+    call: impl Fn() -> Call,
     run: &Run,
     nout: *const c_int,
     (ts, ams, qs): (*mut f64, *mut f64, *mut f64),
+    info: *mut c_int,
 ) {
-    let Some(states) = call.states() else {
-        return call.refuse_columns(Flaw::Order, 0);
-    };
-    if call.first_null().is_some() {
-        return call.refuse_columns(Flaw::Order, states);
+    let call = call();
+    if !call.has_room() {
+        return call.refuse(Flaw::Order);
     }
     let every = nout.read_unaligned().unsigned_abs();
     let h = run.h.read_unaligned();
@@ -113,7 +112,5 @@ unsafe fn store(
             write(qs.wrapping_add(4 * place), q);
         }
     };
-    if let Err(flaw) = run.done(call, every, put) {
-        call.refuse_columns(flaw, states);
-    }
+    run.done(|| call, every, put, info);
 }

@@ -3,6 +3,7 @@
 use super::call::Call;
 use super::environment;
 use super::many::Outcomes;
+use super::pointers::read;
 use super::rules::{count, output, MOMENTS, MOMENTUM, QUATERNION, STATUS, STEP};
 use crate::body::arrays::Times;
 use crate::body::Flaw;
@@ -69,42 +70,34 @@ routine! {
         qin: *const f64 => QUATERNION,
         info: *mut c_int => STATUS.columns("n"),
     ) |call| {
-        let body = Body { ainert, piin, qin };
-        body.run(&call(), n, |count| Times { count, times, momenta: piout, attitudes: qout }, info);
+        let body = (read(ainert), read(piin), read(qin));
+        let times = |count| Times { count, times, momenta: piout, attitudes: qout };
+        at_each_time(call, body, n.read_unaligned(), times, info);
     }
 }
 
-/// The body and its initial state, as the caller passes them.
-struct Body {
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-}
+/// The body and its initial state, read before anything is written: an output may begin where an input
+/// lies.
+type Body = ([f64; 3], [f64; 3], [f64; 4]);
 
-impl Body {
-    /// Reads, computes, writes, and records the status.
-    unsafe fn run(
-        &self,
-        call: &Call,
-        n: *const c_int,
-        times: impl FnOnce(usize) -> Times,
-        info: *mut c_int,
-    ) {
-        if call.first_null().is_some() || n.read_unaligned() < 0 {
-            return call.refuse(Flaw::Order);
-        }
-        // Read before anything is written: an output may begin where an input lies.
-        let moments = self.ainert.cast::<[f64; 3]>().read_unaligned();
-        let m = self.piin.cast::<[f64; 3]>().read_unaligned();
-        let q = self.qin.cast::<[f64; 4]>().read_unaligned();
-        let times = times(n.read_unaligned() as usize);
-        let mut outcomes = Outcomes::new(call, info, times.count);
-        let mut outcome = |place, flaw| outcomes.set(place, flaw);
-        let done =
-            environment::in_own(|_| exact::times::at_times(&moments, &m, &q, &times, &mut outcome));
-        match done {
-            Ok(()) => outcomes.finish(),
-            Err(flaw) => call.refuse(flaw),
-        }
+/// Computes, writes, and records the status.
+unsafe fn at_each_time(
+    call: impl Fn() -> Call + Copy,
+    (moments, m, q): Body,
+    n: c_int,
+    times: impl FnOnce(usize) -> Times,
+    info: *mut c_int,
+) {
+    let Ok(count) = usize::try_from(n) else {
+        return call().refuse(Flaw::Order);
+    };
+    let times = times(count);
+    let mut outcomes = Outcomes::new(call, info, count);
+    let mut outcome = |place, flaw| outcomes.set(place, flaw);
+    let done =
+        environment::in_own(|_| exact::times::at_times(&moments, &m, &q, &times, &mut outcome));
+    match done {
+        Ok(()) => outcomes.finish(),
+        Err(flaw) => call().refuse(flaw),
     }
 }
