@@ -5,6 +5,7 @@ mod calls;
 mod handler;
 mod illegal_arguments;
 mod integrals;
+mod interrupted;
 mod messages;
 mod names;
 mod standard_error;
