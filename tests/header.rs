@@ -94,6 +94,16 @@ fn header_is_not_stale() {
     assert_eq!(wanted, found, "include/frb.h is stale: run `make header`");
 }
 
+/// Every routine's text says all of it: a reader of one manual page is not sent to another for it.
+#[test]
+fn no_text_defers() {
+    let header = generated();
+    for words in ["As for `", "as for `", "* As `"] {
+        let line = header.lines().find(|line| line.contains(words));
+        assert_eq!(line, None, "include/frb.h defers");
+    }
+}
+
 /// Every file of the surface that exports a name is one that the header is made from.
 #[test]
 fn header_misses_no_file() {

@@ -101,25 +101,32 @@ impl Batch {
 /// - `n[1]`, in, `int`: the number of bodies, not negative.
 /// - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
 ///   `piin`; must not overlap it else.
-/// - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step. May be the same as `qin`;
+/// - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step, unit
+///   quaternions, scalar part first. May be the same as `qin`;
 ///   must not overlap it else.
-/// - `h[nh]`, in, `double`: the step in time, one for all bodies or one for each.
+/// - `h[nh]`, in, `double`: the step in time, of any size and sign, one for all bodies or one for each.
 /// - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
-/// - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, one set
-///   for all bodies or one for each.
+/// - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+///   any order, one set for all bodies or one for each.
 /// - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
-/// - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step.
-/// - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions.
-/// - `np[1]`, in, `int`: as in `quat_step`; 0 for the exact step.
+/// - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+/// - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions, scalar
+///   part first; their lengths may be wrong by 5 percent.
+/// - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+///   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+///   nodes, of order 2·`np`.
 /// - `info[n]`, out, `int`: a status for each body, or null.
 ///
 /// # Special cases
-/// As for `quat_step`. Bodies that need long or unusual computations are stepped one by one; all
-/// are when `np` is not 0.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+/// bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
+/// Bodies that need long or unusual computations are stepped one by one; all are when `np` is not 0.
 ///
 /// # Accuracy
-/// As for `quat_step`. Each body's result is that of `quat_step` bit for bit, whatever `n` is and
-/// whatever the other bodies are.
+/// Each body's result is that of `quat_step` bit for bit, whatever `n` is and whatever the other bodies
+/// are. Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+/// kept to rounding, for semi-exact steps too.
 ///
 /// # Errors
 /// A body that `quat_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
@@ -128,7 +135,7 @@ impl Batch {
 /// is out of range, all outputs are NaN and every `info` is −k.
 ///
 /// # References
-/// As for `quat_step`.
+/// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
 #[no_mangle]
 pub unsafe extern "C" fn quat_step_batch(
     n: *const c_int,
@@ -161,25 +168,53 @@ unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: c_int, outcome: &mut Outco
 
 /// One step of many free rigid bodies, the attitudes being rotation matrices.
 ///
-/// Does for every body what `frb_step` does for one, as `quat_step_batch` does for quaternions.
+/// Does for every body what `frb_step` does for one, several bodies at a time in the registers of
+/// the processor (two, four or eight, whichever it has). Starts no thread: call it from as many as
+/// you like, on parts of the arrays.
 ///
 /// From Fortran: `CALL FRB_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
 ///
 /// # Arguments
-/// As for `quat_step_batch`, but the attitudes `qout[9n]` and `qin[9n]` are QOUT(3,3,N) and
-/// QIN(3,3,N), rotation matrices stored by columns.
+/// All are passed by reference and may lie at any address. Matrices are stored by columns.
+/// - `n[1]`, in, `int`: the number of bodies, not negative.
+/// - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+///   `piin`; must not overlap it else.
+/// - `qout[9n]`, out, `double`: QOUT(3,3,N), the attitudes after the step, rotation
+///   matrices. May be the same as `qin`;
+///   must not overlap it else.
+/// - `h[nh]`, in, `double`: the step in time, of any size and sign, one for all bodies or one for each.
+/// - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+/// - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+///   any order, one set for all bodies or one for each.
+/// - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+/// - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+/// - `qin[9n]`, in, `double`: QIN(3,3,N), the attitudes before the step, rotation matrices:
+///   lengths of columns may be wrong by 5 percent.
+/// - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+///   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+///   nodes, of order 2·`np`.
+/// - `info[n]`, out, `int`: a status for each body, or null.
 ///
 /// # Special cases
-/// As for `quat_step_batch`. A matrix that is a rotation only roughly is stepped by itself.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+/// bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
+/// Bodies that need long or unusual computations are stepped one by one, and so are those whose matrix
+/// is a rotation only roughly; all are when `np` is not 0.
 ///
 /// # Accuracy
-/// As for `quat_step_batch`: that of `frb_step`, bit for bit.
+/// Each body's result is that of `frb_step` bit for bit, whatever `n` is and whatever the other bodies
+/// are. Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+/// kept to rounding, for semi-exact steps too.
 ///
 /// # Errors
-/// As for `quat_step_batch`.
+/// A body that `frb_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
+/// for it (4, 6, 8 or 9), or `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+/// tells the status of the first such body. When a pointer is null, or `n`, `nh`, `ninert` or `np`
+/// is out of range, all outputs are NaN and every `info` is −k.
 ///
 /// # References
-/// As for `frb_step`.
+/// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
 #[no_mangle]
 pub unsafe extern "C" fn frb_step_batch(
     n: *const c_int,
@@ -212,25 +247,49 @@ unsafe fn step_matrices(arrays: &Arrays<9>, nodes: c_int, outcome: &mut Outcome<
 
 /// One step of the Discrete Moser-Veselov algorithm for many bodies.
 ///
-/// Does for every body what `dmv_step` does for one, as `quat_step_batch` does for the exact step.
+/// Does for every body what `dmv_step` does for one, several bodies at a time in the registers of
+/// the processor (two, four or eight, whichever it has). Starts no thread: call it from as many as
+/// you like, on parts of the arrays.
 ///
 /// From Fortran: `CALL DMV_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
 ///
 /// # Arguments
-/// As for `quat_step_batch`, but `np[1]`, in, `int`: half the order of the step, 1 to 5.
+/// All are passed by reference and may lie at any address.
+/// - `n[1]`, in, `int`: the number of bodies, not negative.
+/// - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+///   `piin`; must not overlap it else.
+/// - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step, unit
+///   quaternions, scalar part first. May be the same as `qin`;
+///   must not overlap it else.
+/// - `h[nh]`, in, `double`: the step in time, of either sign, one for all bodies or one for each.
+/// - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+/// - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+///   any order, one set for all bodies or one for each.
+/// - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+/// - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+/// - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions, scalar
+///   part first; their lengths may be wrong by 5 percent.
+/// - `np[1]`, in, `int`: half the order of the step, 1 to 5.
+/// - `info[n]`, out, `int`: a status for each body, or null.
 ///
 /// # Special cases
-/// As for `dmv_step`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv_step`: each body's result is the same bit for bit, whatever `n` is and whatever the
-/// other bodies are.
+/// The error of a step is O(h^(2·`np`+1)). Energy, length of m and Q·m are kept to rounding. Each body's
+/// result is that of `dmv_step` bit for bit, whatever `n` is and whatever the other bodies are.
 ///
 /// # Errors
-/// As for `quat_step_batch`; a body may also have the status `FRB_NO_CONVERGENCE`.
+/// A body that `dmv_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
+/// for it (4, 6, 8 or 9), or `FRB_NO_CONVERGENCE` when the step is too large even in parts, or
+/// `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+/// tells the status of the first such body. When a pointer is null, or `n`, `nh`, `ninert` or `np`
+/// is out of range, all outputs are NaN and every `info` is −k.
 ///
 /// # References
-/// As for `dmv_step`.
+/// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
 #[no_mangle]
 pub unsafe extern "C" fn dmv_step_batch(
     n: *const c_int,

@@ -29,16 +29,18 @@ use std::ffi::c_int;
 /// - `np[1]`, in, `int`: half the order, 1 to 5.
 ///
 /// # Special cases
-/// Zero momentum and the linear rotor as for `frb_step`. A step so large that the implicit
-/// equations have no solution is divided into equal parts, at most 1024.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
 /// The error of a step is O(h^(2·`np`+1)). Energy, length of m and Q·m are kept to rounding.
 ///
 /// # Errors
-/// `frb_info` tells −k for argument k, as for `quat_step`; `np` must be 1 to 5.
-/// `FRB_NO_CONVERGENCE` when the step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a
-/// result overflows. Then the outputs are NaN.
+/// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+/// `ainert` not positive; `qin` not a unit quaternion; `np` not 1 to 5. `FRB_NO_CONVERGENCE` when the
+/// step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs
+/// are NaN.
 ///
 /// # References
 /// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -94,15 +96,20 @@ routine! {
 /// - `np[1]`, in, `int`: half the order, 1 to 5.
 ///
 /// # Special cases
-/// As for `dmv_step`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk: their
-/// standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in proportion to h.
+/// The error of a step is O(h^(2·`np`+1)). Rounding errors of energy, length of m and Q·m grow as a
+/// random walk: their standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in
+/// proportion to h.
 ///
 /// # Errors
-/// As for `dmv_step`, and for `nstep` < 0 or carries with which `am` is not finite or `q` is not a
-/// rotation. Then `am`, `q`, `carrym` and `carryq` are NaN.
+/// `frb_info` tells −k for argument k: a null pointer; `am`, `q`, `h` or `ainert` not finite; `ainert`
+/// not positive; `q` not a unit quaternion; carries with which `am` is not finite or `q` not a unit
+/// quaternion; `nstep` < 0; `np` not 1 to 5. `FRB_NO_CONVERGENCE` when a step is too large even in
+/// parts; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`, `q`, `carrym` and `carryq` are NaN.
 ///
 /// # References
 /// G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008) 7083.

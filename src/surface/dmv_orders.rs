@@ -119,7 +119,9 @@ impl Inputs {
 /// - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
 ///
 /// # Special cases
-/// As for `dmv_step`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
 /// The splitting is of order 2; without a potential the error is O(h^2), and energy, length of m
@@ -151,21 +153,40 @@ order! { DMV2, dmv2_, dmv2__ => order_2 = 1 }
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 4.
 ///
-/// As `dmv2`, with free motion to order 4.
+/// Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 4, Q
+/// normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
 ///
 /// From Fortran: `CALL DMV4(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
 ///
 /// # Arguments
-/// As for `dmv2`.
+/// All but `potenp` are passed by reference and may lie at any address.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+///   `frb_potential`). It may call the routines of this library. It must return, not jump or
+///   throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+///   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+///   order, read before `potenp` is first called.
+/// - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
 ///
 /// # Special cases
-/// As for `dmv2`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv2`; without a potential the error is O(h^4).
+/// The splitting is of order 2; without a potential the error is O(h^4), and energy, length of m
+/// and Q·m are kept to rounding.
 ///
 /// # Errors
-/// As for `dmv2`.
+/// `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+/// rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+/// `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+/// `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+/// result overflows. Then `am` and `q` are NaN.
 ///
 /// # References
 /// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -186,21 +207,40 @@ order! { DMV4, dmv4_, dmv4__ => order_4 = 2 }
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 6.
 ///
-/// As `dmv2`, with free motion to order 6.
+/// Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 6, Q
+/// normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
 ///
 /// From Fortran: `CALL DMV6(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
 ///
 /// # Arguments
-/// As for `dmv2`.
+/// All but `potenp` are passed by reference and may lie at any address.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+///   `frb_potential`). It may call the routines of this library. It must return, not jump or
+///   throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+///   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+///   order, read before `potenp` is first called.
+/// - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
 ///
 /// # Special cases
-/// As for `dmv2`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv2`; without a potential the error is O(h^6).
+/// The splitting is of order 2; without a potential the error is O(h^6), and energy, length of m
+/// and Q·m are kept to rounding.
 ///
 /// # Errors
-/// As for `dmv2`.
+/// `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+/// rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+/// `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+/// `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+/// result overflows. Then `am` and `q` are NaN.
 ///
 /// # References
 /// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -221,21 +261,40 @@ order! { DMV6, dmv6_, dmv6__ => order_6 = 3 }
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 8.
 ///
-/// As `dmv2`, with free motion to order 8.
+/// Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 8, Q
+/// normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
 ///
 /// From Fortran: `CALL DMV8(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
 ///
 /// # Arguments
-/// As for `dmv2`.
+/// All but `potenp` are passed by reference and may lie at any address.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+///   `frb_potential`). It may call the routines of this library. It must return, not jump or
+///   throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+///   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+///   order, read before `potenp` is first called.
+/// - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
 ///
 /// # Special cases
-/// As for `dmv2`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv2`; without a potential the error is O(h^8).
+/// The splitting is of order 2; without a potential the error is O(h^8), and energy, length of m
+/// and Q·m are kept to rounding.
 ///
 /// # Errors
-/// As for `dmv2`.
+/// `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+/// rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+/// `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+/// `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+/// result overflows. Then `am` and `q` are NaN.
 ///
 /// # References
 /// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -256,21 +315,40 @@ order! { DMV8, dmv8_, dmv8__ => order_8 = 4 }
 
 /// Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 10.
 ///
-/// As `dmv2`, with free motion to order 10.
+/// Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 10, Q
+/// normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
 ///
 /// From Fortran: `CALL DMV10(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
 ///
 /// # Arguments
-/// As for `dmv2`.
+/// All but `potenp` are passed by reference and may lie at any address.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+///   `frb_potential`). It may call the routines of this library. It must return, not jump or
+///   throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+///   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+///   order, read before `potenp` is first called.
+/// - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
 ///
 /// # Special cases
-/// As for `dmv2`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv2`; without a potential the error is O(h^10).
+/// The splitting is of order 2; without a potential the error is O(h^10), and energy, length of m
+/// and Q·m are kept to rounding.
 ///
 /// # Errors
-/// As for `dmv2`.
+/// `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+/// rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+/// `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+/// `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+/// result overflows. Then `am` and `q` are NaN.
 ///
 /// # References
 /// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.

@@ -82,14 +82,17 @@ routine! {
 /// - `norder[1]`, in, `int`: the number of nodes, 1 to 10.
 ///
 /// # Special cases
-/// As for `eint_gauss`, whose fourth argument is k²; this routine has the meaning of the routine
-/// of that name published with the quaternion codes.
+/// The limits are not reduced by periods: the nodes spread over the whole range. The fourth
+/// argument is k, as in the routine of that name published with the quaternion codes; where a program
+/// means k², it calls `eint_gauss`.
 ///
 /// # Accuracy
-/// As for `eint_gauss`.
+/// That of the quadrature, of order 2·`norder` in the length of the range.
 ///
 /// # Errors
-/// As for `eint_gauss`.
+/// `frb_info` tells −k for argument k: a null pointer, a number that is not finite, `norder` not
+/// 1 to 10. `FRB_NO_INTEGRAL` when the integrand has a pole or no real value in the range. Then `ellpival`
+/// is NaN.
 ///
 /// # References
 /// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, (20).

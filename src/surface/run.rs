@@ -27,8 +27,7 @@ use std::ffi::c_int;
 ///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
 /// - `am[3]`, in and out, `double`: the angular momentum, of any length.
 /// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
-/// - `potenp`, in: the caller's routine for the gradient of the potential, the same as for `dmv2` (see
-///   `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+/// - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
 ///   the routines of this library. It must return, not jump or throw out of the library.
 /// - `h[1]`, in, `double`: the step in time, of either sign.
 /// - `nstep[1]`, in, `int`: the number of steps, not negative.
@@ -41,7 +40,8 @@ use std::ffi::c_int;
 /// - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
 ///
 /// # Special cases
-/// Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
+/// Zero momentum, the linear rotor (one moment of inertia zero, the other two equal, no momentum about
+/// the axis of the first), symmetric bodies and spheres are legal. Output does not
 /// change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
 /// `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
 /// not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
@@ -63,8 +63,9 @@ use std::ffi::c_int;
 /// `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
 /// method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
 /// not positive and finite. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
-/// momentum overflow; `FRB_NO_CONVERGENCE` and `FRB_NOT_REPRESENTABLE` as for the method's own
-/// routine. Then `am` and `q` are NaN.
+/// momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV` or
+/// `FRB_IMPLICIT_MIDPOINT` cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`
+/// and `q` are NaN.
 ///
 /// # References
 /// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;

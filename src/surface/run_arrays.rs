@@ -12,7 +12,12 @@ use std::ffi::c_int;
 
 /// Many steps of the rigid body under torque, with states stored in arrays.
 ///
-/// As `frb_run`; momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
+/// Solves m' = m × I⁻¹m − POTP(q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion, by the
+/// method; a *kick* is AM −= time·POTP(Q), the attitude at rest. The scheme says over which parts of
+/// H they follow each other. Parts of the same kind that meet at the end of a step are put
+/// together, so that a scheme of s stages costs s drifts and s kicks a step.
+///
+/// Momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
 /// `nstep`/`nout` states in all (the quotient rounded down). The state after the last step is in `am`
 /// and `q` in any case.
 ///
@@ -20,26 +25,60 @@ use std::ffi::c_int;
 /// NMAX, TS, AMS, QS, INFO)`, with `EXTERNAL POTENP`.
 ///
 /// # Arguments
-/// `method` to `ainert` and `info` as for `frb_run`. All but `potenp` are passed by reference and may
-/// lie at any address.
+/// All but `potenp` are passed by reference and may lie at any address.
+/// - `method[1]`, in, `int`: the method of the free motion: `FRB_EXACT_QUATERNION`,
+///   `FRB_EXACT_MATRIX`, `FRB_EXACT_COMPENSATED`, `FRB_SEMI_EXACT` + nodes,
+///   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
+///   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
+/// - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+///   the routines of this library. It must return, not jump or throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar`, in, `double`: parameters for `potenp`, passed on as they are; may be null.
+/// - `ipar`, in, `int`: parameters for `potenp`, passed on as they are; may be null.
+/// - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
 /// - `nout[1]`, in, `int`: the number of steps from one stored state to the next, 1 or more.
 /// - `nmax[1]`, in, `int`: the number of states for which the arrays have room.
 /// - `ts[nmax]`, out, `double`: the times.
 /// - `ams[3*nmax]`, out, `double`: the momenta, AMS(3,NMAX).
 /// - `qs[4*nmax]`, out, `double`: the attitudes, QS(4,NMAX).
+/// - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
 ///
 /// # Special cases
-/// As for `frb_run`.
+/// Zero momentum, the linear rotor (one moment of inertia zero, the other two equal, no momentum about
+/// the axis of the first), symmetric bodies and spheres are legal. Storing does not
+/// change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
+/// `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
+/// not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
+/// |q| has left 1 by 5 percent, or the state overflows, the status is `FRB_NOT_REPRESENTABLE`.
+///
+/// `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
+/// times a step by `FRB_RUNGE_KUTTA`.
 ///
 /// # Accuracy
-/// As for `frb_run`.
+/// The error is O(h^p), p being the lower one of the orders of scheme and method. Kicks and exact
+/// drifts are symplectic, and all schemes are symmetric: the error of the energy stays bounded.
+///
+/// Rounding errors of energy, |m| and the momentum in space are a random walk. After n steps of free
+/// motion with |m| = 1 they are a few tenths of eps·√n with `FRB_EXACT_QUATERNION`, and less than
+/// h·eps·√n with `FRB_EXACT_COMPENSATED`, which keeps what rounding leaves over until the call ends:
+/// one long run is better than many short ones.
 ///
 /// # Errors
-/// As for `frb_run`, and −k for `nout` < 1, for `nmax` too small, and for null arrays. Then the states
-/// that were to be stored are NaN, too, unless there is no room for them.
+/// `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+/// method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
+/// not positive and finite; `nout` < 1; `nmax` too small. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
+/// momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV` or
+/// `FRB_IMPLICIT_MIDPOINT` cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`
+/// and `q` are NaN, and so are the states that were to be stored, unless there is no room for them.
 ///
 /// # References
-/// As for `frb_run`.
+/// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
+/// R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341.
 #[no_mangle]
 pub unsafe extern "C" fn frb_run_arrays(
     method: *const c_int,

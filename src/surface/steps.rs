@@ -114,16 +114,23 @@ fn matrix_by_quadrature(
 /// - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
 /// - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
 ///   its length may be wrong by 5 percent.
-/// - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, as in `frb_step`.
+/// - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+///   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+///   nodes, of order 2·`np`.
 ///
 /// # Special cases
-/// As for `frb_step`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+/// bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
 ///
 /// # Accuracy
-/// As for `frb_step`.
+/// Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+/// kept to rounding, for semi-exact steps too.
 ///
 /// # Errors
-/// As for `frb_step`.
+/// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+/// `ainert` not positive; `qin` not a unit quaternion; `np` not 0 to 10. `FRB_NOT_REPRESENTABLE`
+/// when a result overflows. Then the outputs are NaN.
 ///
 /// # References
 /// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.

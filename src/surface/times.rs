@@ -31,8 +31,10 @@ use std::ffi::c_int;
 /// - `info[n]`, out, `int`: a status for each time, or null.
 ///
 /// # Special cases
-/// As for `quat_step`. Motions without a period, and times that linger near the saddle, are computed
-/// one by one.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+/// bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
+/// Motions without a period, and times that linger near the saddle, are computed one by one.
 ///
 /// # Accuracy
 /// That of `quat_step` with the step `times[i]`: at most 2 eps(1 + condition).
@@ -43,7 +45,7 @@ use std::ffi::c_int;
 /// pointer is null, or another argument illegal, all outputs are NaN and every `info` is −k.
 ///
 /// # References
-/// As for `quat_step`.
+/// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
 #[no_mangle]
 pub unsafe extern "C" fn quat_at_times(
     n: *const c_int,

@@ -21,7 +21,8 @@ current() {
     echo
     echo "soname $(readelf -d $debug | sed -n 's/.*soname: \[\(.*\)\]/\1/p')"
     echo
-    awk '/^#define FRB_[A-Z0-9_]+ /
+    # The version is not promised to stay.
+    awk '/^#define FRB_[A-Z0-9_]+ / && !/^#define FRB_VERSION_/
         /^typedef/ {
             while (!/;$/ && (getline more) > 0) {
                 sub(/^ +/, "", more)

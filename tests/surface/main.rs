@@ -2,6 +2,7 @@
 
 mod aliasing;
 mod calls;
+mod descriptions;
 mod handler;
 mod illegal_arguments;
 mod integrals;
