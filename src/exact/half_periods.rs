@@ -1,6 +1,5 @@
 //! Half a step less the half periods in it.
 
-use crate::arithmetic::scale::power_of_two;
 use crate::arithmetic::Arithmetic;
 use crate::exact::invariants::Orbit;
 use crate::functions::doubling::Axes;

@@ -3,10 +3,10 @@
 use super::compensated::ExactCompensated;
 use super::matrix;
 use super::method::{Method, Other, SemiExactMatrix};
+use super::plan::Plan;
 use super::run::{Listener, Observer, Run};
 use super::state::{State, Uncompensated};
 use super::whole;
-use super::Plan;
 use crate::arithmetic::{dispatch, Arithmetic, Plain, Task};
 use crate::body::rotation::normalised;
 use crate::body::Compensated;
