@@ -19,6 +19,22 @@
 #include <stddef.h>
 
 /**
+ * The first number of the version that a program is compiled with; see `frb_version`.
+ */
+#define FRB_VERSION_MAJOR 0
+
+/**
+ * The second number of the version that a program is compiled with; see `frb_version`.
+ */
+#define FRB_VERSION_MINOR 1
+
+/**
+ * The third number of the version that a program is compiled with; see `frb_version`.
+ */
+#define FRB_VERSION_PATCH 0
+
+
+/**
  * Method of `frb_run`: the exact step, the attitude kept as a quaternion.
  */
 #define FRB_EXACT_QUATERNION 0
@@ -1081,7 +1097,9 @@ void eint_gauss_modulus(double *ellpival,
  *   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
  *
  * # Special cases
- * `frb_info`, `frb_message`, `frb_message_text` and `frb_set_handler` leave the status as it is.
+ * `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler` and
+ * `frb_version` leave the status as it is. A signal handler that calls other routines changes the
+ * status of the thread that it interrupts, as it may change `errno`.
  *
  * # Errors
  * None.
@@ -1089,17 +1107,42 @@ void eint_gauss_modulus(double *ellpival,
 int frb_info(void);
 
 /**
- * The text of a status, as a C string.
+ * The text of a status, as a C string; the status is passed by value.
+ *
+ * `puts(frb_status_text(frb_info()))`.
  *
  * # Arguments
- * - `info`, in, one `int`: a status as `frb_info` returns it, or null for the status of this
- *   thread's last call.
+ * - `info`, in, by value: a status as `frb_info` returns it.
  *
- * The value returned points to text that ends with a zero byte and is never released.
+ * The value returned points to text that ends with a zero byte. It stays until the thread asks for
+ * another text, or ends.
  *
  * # Special cases
- * The text names routine and argument when `*info` is the status of this thread's last call;
- * otherwise it only has the argument's number.
+ * When `info` is the status of this thread's last call, the text names routine, argument and element,
+ * and of a batch the first body that failed and how many did. Otherwise it only has the argument's
+ * number.
+ *
+ * # Errors
+ * None: a number that is no status has the text "unknown status".
+ */
+const char *frb_status_text(int info);
+
+/**
+ * The text of a status, as a C string; the status is passed by reference.
+ *
+ * `frb_status_text` is the same with the status passed by value.
+ *
+ * # Arguments
+ * - `info`, in, one `int`: a pointer to a status as `frb_info` returns it, or null for the status of
+ *   this thread's last call.
+ *
+ * The value returned points to text that ends with a zero byte. It stays until the thread asks for
+ * another text, or ends.
+ *
+ * # Special cases
+ * When `*info` is the status of this thread's last call, the text names routine, argument and element,
+ * and of a batch the first body that failed and how many did. Otherwise it only has the argument's
+ * number.
  *
  * # Errors
  * None: a number that is no status has the text "unknown status".
@@ -1112,20 +1155,24 @@ const char *frb_message_text(const int *info);
  * From Fortran: `CALL FRB_MESSAGE(INFO, TEXT)` with `CHARACTER*(*) TEXT`.
  *
  * # Arguments
- * - `info`, in, one `int`: a status as `frb_info` returns it, or null for the status of this
- *   thread's last call.
+ * - `info`, in, one `int`: a pointer to a status as `frb_info` returns it, or null for the status of
+ *   this thread's last call.
  * - `text`, out, `text_length` characters: the text, filled up with blanks, without an end mark.
  * - `text_length`, in, by value: the length that Fortran compilers pass unseen. Only its lower
  *   32 bits count, since g77 and early versions of gfortran set no more.
  *
  * # Special cases
- * A text that does not fit is cut; 120 characters hold every text. As with `frb_message_text`,
- * the argument is named when `*info` is the status of this thread's last call.
+ * A text that does not fit is cut; 160 characters hold every text, and 120 every one that is not
+ * about a batch. When `*info` is the status of this thread's last call, the text names routine,
+ * argument and element, and of a batch the first body that failed and how many did. Otherwise it only
+ * has the argument's number.
  *
  * # Errors
  * None: a number that is no status has the text "unknown status"; a null `text` is left alone.
  */
-void frb_message(const int *info, char *text, size_t text_length);
+void frb_message(const int *info,
+                 char *text,
+                 size_t text_length);
 
 /**
  * Sets the handler that this thread's calls use when they do not succeed.
@@ -1133,8 +1180,7 @@ void frb_message(const int *info, char *text, size_t text_length);
  * From Fortran: `CALL FRB_SET_HANDLER(HANDLER)`, with `EXTERNAL HANDLER`.
  *
  * # Arguments
- * - `handler`, in: the routine to call, or null for the default, which writes one line on
- *   standard error, worded as `XERBLA` of LAPACK words it. It is called once for each call that
+ * - `handler`, in: the routine to call, or null for the default. It is called once for each call that
  *   does not succeed, after the outputs have been set to NaN, with the name of the routine and
  *   the status.
  *
@@ -1143,10 +1189,38 @@ void frb_message(const int *info, char *text, size_t text_length);
  * of this library; the status of the call that it was told of is restored when it returns. It
  * must return or end the program: it must not jump or throw out of the library.
  *
+ * The default handler writes one line on standard error: what `XERBLA` of LAPACK writes, and the text
+ * of `frb_message`. A line that would repeat the thread's last one is counted instead; the count is
+ * written when the next line differs, when the thread sets another handler, and when the thread ends
+ * (the one that ends the program: by `exit` or by returning from `main`, but not by `_exit`, `abort` or
+ * a signal). Counts at the end are written on Linux only. Each line is one `write` to file 2, without
+ * lock and without memory, so that calls that fail may be made in signal handlers, and after `fork` in
+ * programs with threads; `errno` is left as it is.
+ *
  * # Errors
  * None.
  */
 void frb_set_handler(frb_handler handler);
+
+/**
+ * The version of the library that the program runs with: MAJOR.MINOR.PATCH.
+ *
+ * From Fortran: `CALL FRB_VERSION(MAJOR, MINOR, PATCH)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `major[1]`, out, `int`: the first number; programs linked with another one do not run.
+ * - `minor[1]`, out, `int`: the second, which rises when routines are new.
+ * - `patch[1]`, out, `int`: the third.
+ *
+ * # Special cases
+ * A null pointer is passed over. The header has the version that the program is compiled with, in
+ * `FRB_VERSION_MAJOR`, `FRB_VERSION_MINOR` and `FRB_VERSION_PATCH`.
+ *
+ * # Errors
+ * None.
+ */
+void frb_version(int *major, int *minor, int *patch);
 
 #ifdef __cplusplus
 } /* extern "C" */

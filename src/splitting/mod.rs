@@ -32,10 +32,10 @@ mod whole;
 
 use crate::body::check;
 use crate::body::Flaw;
+use motion::run_legal;
 
 pub use composition::{KAHAN_LI6, SUZUKI4, SUZUKI_UMENO8};
 pub use method::Method;
-pub(crate) use motion::run_legal;
 pub use nearly_integrable::{ABA864, SABA};
 pub use nystrom::RKN6_14A;
 pub use plan::Plan;

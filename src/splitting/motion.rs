@@ -14,8 +14,8 @@ use crate::body::Flaw;
 use crate::exact;
 use crate::exact::prepared::Prepared;
 
-/// [`run`](super::run) for a caller that has judged all arguments itself.
-pub(crate) fn run_legal(
+/// [`run`](super::run) when all arguments have been judged.
+pub(super) fn run_legal(
     plan: &Plan,
     m: &[f64; 3],
     q: &[f64; 4],

@@ -1,84 +1,92 @@
 //! `quat_step_batch`, `frb_step_batch` and `dmv_step_batch`: one step of many bodies.
 
-use super::batch_arguments::BatchArguments;
-use super::routine::{text, Routine};
+use super::call::Call;
+use super::environment;
+use super::many::Outcomes;
+use super::routine::Rule;
+use super::rules::{count, one_or_all, output};
+use super::rules::{
+    HALF_ORDER, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, STATUS, STEP,
+};
+use crate::body::arrays::{Arrays, Outcome};
+use crate::body::Flaw;
 use crate::{dmv, exact, semi_exact};
 use std::ffi::c_int;
 
-/// A routine with the arguments of a batch.
-macro_rules! routine {
-    ($name:literal, $attitude:literal, $order:literal) => {
-        Routine {
-            name: $name,
-            arguments: &[
-                text!("argument 1 of ", $name, ", N: the number of bodies must not be negative"),
-                text!("argument 2 of ", $name, ", PIOUT(3,N): null pointer"),
-                text!("argument 3 of ", $name, ", QOUT", $attitude, ": null pointer"),
-                text!("argument 4 of ", $name, ", H(NH): the step of a body must be finite"),
-                text!("argument 5 of ", $name, ", NH: the number of steps must be 1 or N"),
-                text!(
-                    "argument 6 of ",
-                    $name,
-                    ", AINERT(3,NINERT): the moments of inertia of a body must be positive and finite"
-                ),
-                text!("argument 7 of ", $name, ", NINERT: the number of sets of moments must be 1 or N"),
-                text!("argument 8 of ", $name, ", PIIN(3,N): the angular momentum of a body must be finite"),
-                text!("argument 9 of ", $name, ", QIN", $attitude, ": the attitude of a body must be a rotation"),
-                text!("argument 10 of ", $name, ", NP: ", $order),
-            ],
-        }
-    };
-}
-
-/// The function `$work`, which hands the arguments of a batch to `$step`, and the names of the routine
-/// other than the documented one.
-macro_rules! batch_routine {
-    ($work:ident = $step:ident; $one:ident, $two:ident, $upper:ident) => {
-        other_names! {
-            $one, $two, $upper =>
-            unsafe fn $work(
-                n: *const c_int,
-                piout: *mut f64,
-                qout: *mut f64,
-                h: *const f64,
-                nh: *const c_int,
-                ainert: *const f64,
-                ninert: *const c_int,
-                piin: *const f64,
-                qin: *const f64,
-                np: *const c_int,
-                info: *mut c_int,
-            ) {
-                $step(BatchArguments {
-                    n,
-                    piout,
-                    qout,
-                    h,
-                    nh,
-                    ainert,
-                    ninert,
-                    piin,
-                    qin,
-                    np,
-                    info,
-                });
+/// The description of a batch; the attitude of a body has the shape given.
+macro_rules! batch {
+    ($upper:ident, $one:ident, $two:ident => $work:ident($shape:expr, $attitude:expr, $np:expr), $method:ident) => {
+        routine! {
+            $upper, $one, $two, each "body" =>
+            $work(
+                n: *const c_int => count("the number of bodies must not be negative"),
+                piout: *mut f64 => output(&[3]).columns("n"),
+                qout: *mut f64 => output($shape).columns("n"),
+                h: *const f64 => STEP.columns("nh"),
+                nh: *const c_int => one_or_all("the number of steps must be 1 or N"),
+                ainert: *const f64 => MOMENTS.columns("ninert"),
+                ninert: *const c_int => one_or_all("the number of sets of moments must be 1 or N"),
+                piin: *const f64 => MOMENTUM.columns("n"),
+                qin: *const f64 => $attitude.columns("n"),
+                np: *const c_int => $np,
+                info: *mut c_int => STATUS.columns("n"),
+            ) |call| {
+                let batch = Batch { n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info };
+                batch.run(call, $np, |arrays, np, outcome| $method(arrays, np, outcome));
             }
         }
     };
 }
 
-static QUAT_STEP_BATCH_ROUTINE: Routine = routine!(
-    "QUAT_STEP_BATCH",
-    "(4,N)",
-    "the number of nodes must be 0 to 10"
-);
-static FRB_STEP_BATCH_ROUTINE: Routine = routine!(
-    "FRB_STEP_BATCH",
-    "(3,3,N)",
-    "the number of nodes must be 0 to 10"
-);
-static DMV_STEP_BATCH_ROUTINE: Routine =
-    routine!("DMV_STEP_BATCH", "(4,N)", "half the order must be 1 to 5");
+/// The arguments of a batch, as the caller passes them.
+struct Batch {
+    n: *const c_int,
+    piout: *mut f64,
+    qout: *mut f64,
+    h: *const f64,
+    nh: *const c_int,
+    ainert: *const f64,
+    ninert: *const c_int,
+    piin: *const f64,
+    qin: *const f64,
+    np: *const c_int,
+    info: *mut c_int,
+}
+
+impl Batch {
+    /// Reads, steps by the method with the number NP, writes, and records the status: that of the
+    /// first body which could not be stepped, if there is one. The attitude has `K` numbers.
+    unsafe fn run<const K: usize>(
+        &self,
+        call: impl Fn() -> Call,
+        orders: Rule,
+        method: impl FnOnce(&Arrays<K>, c_int, &mut Outcome<'_>),
+    ) {
+        let read = |number: *const c_int| number.read_unaligned();
+        let (n, np) = (read(self.n), read(self.np));
+        let (nh, ninert) = (read(self.nh), read(self.ninert));
+        let is_one_or_all = |number| number == 1 || number == n;
+        let counts = n >= 0 && is_one_or_all(nh) && is_one_or_all(ninert);
+        if !(counts && orders.kind.admits(np)) {
+            return call().refuse(Flaw::Order);
+        }
+        let arrays = Arrays {
+            count: n as usize,
+            steps: self.h,
+            many_steps: nh != 1,
+            moments: self.ainert,
+            many_moments: ninert != 1,
+            momenta: self.piin,
+            attitudes: self.qin,
+            momenta_out: self.piout,
+            attitudes_out: self.qout,
+        };
+        let mut outcomes = Outcomes::new(call, self.info, arrays.count);
+        let mut outcome = |place, flaw| outcomes.set(place, flaw);
+        environment::in_own(|_| method(&arrays, np, &mut outcome));
+        outcomes.finish();
+    }
+}
 
 /// One step of many free rigid bodies, the attitudes being quaternions.
 ///
@@ -138,20 +146,17 @@ pub unsafe extern "C" fn quat_step_batch(
     quaternion_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info);
 }
 
-batch_routine!(quaternion_batch = step_quaternions; quat_step_batch_, quat_step_batch__, QUAT_STEP_BATCH);
+batch! {
+    QUAT_STEP_BATCH, quat_step_batch_, quat_step_batch__ =>
+    quaternion_batch(&[4], QUATERNION, NODES_OR_EXACT), step_quaternions
+}
 
-unsafe fn step_quaternions(arguments: BatchArguments<4>) {
-    arguments.run(
-        &QUAT_STEP_BATCH_ROUTINE,
-        0..=10,
-        |arrays, nodes, outcome| {
-            if nodes == 0 {
-                exact::batch::step_all::<exact::Quaternions, 4>(arrays, outcome);
-            } else {
-                semi_exact::step_quaternions(arrays, nodes, outcome);
-            }
-        },
-    );
+unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: c_int, outcome: &mut Outcome<'_>) {
+    if nodes == 0 {
+        exact::batch::step_all::<exact::Quaternions, 4>(arrays, outcome);
+    } else {
+        semi_exact::step_quaternions(arrays, nodes, outcome);
+    }
 }
 
 /// One step of many free rigid bodies, the attitudes being rotation matrices.
@@ -192,16 +197,17 @@ pub unsafe extern "C" fn frb_step_batch(
     matrix_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info);
 }
 
-batch_routine!(matrix_batch = step_matrices; frb_step_batch_, frb_step_batch__, FRB_STEP_BATCH);
+batch! {
+    FRB_STEP_BATCH, frb_step_batch_, frb_step_batch__ =>
+    matrix_batch(&[3, 3], MATRIX, NODES_OR_EXACT), step_matrices
+}
 
-unsafe fn step_matrices(arguments: BatchArguments<9>) {
-    arguments.run(&FRB_STEP_BATCH_ROUTINE, 0..=10, |arrays, nodes, outcome| {
-        if nodes == 0 {
-            exact::batch::step_all::<exact::Matrices, 9>(arrays, outcome);
-        } else {
-            semi_exact::step_matrices(arrays, nodes, outcome);
-        }
-    });
+unsafe fn step_matrices(arrays: &Arrays<9>, nodes: c_int, outcome: &mut Outcome<'_>) {
+    if nodes == 0 {
+        exact::batch::step_all::<exact::Matrices, 9>(arrays, outcome);
+    } else {
+        semi_exact::step_matrices(arrays, nodes, outcome);
+    }
 }
 
 /// One step of the Discrete Moser-Veselov algorithm for many bodies.
@@ -242,14 +248,11 @@ pub unsafe extern "C" fn dmv_step_batch(
     dmv_batch(n, piout, qout, h, nh, ainert, ninert, piin, qin, np, info);
 }
 
-batch_routine!(dmv_batch = step_by_dmv; dmv_step_batch_, dmv_step_batch__, DMV_STEP_BATCH);
+batch! {
+    DMV_STEP_BATCH, dmv_step_batch_, dmv_step_batch__ =>
+    dmv_batch(&[4], QUATERNION, HALF_ORDER), step_by_dmv
+}
 
-unsafe fn step_by_dmv(arguments: BatchArguments<4>) {
-    arguments.run(
-        &DMV_STEP_BATCH_ROUTINE,
-        1..=5,
-        |arrays, half_order, outcome| {
-            dmv::step_all(arrays, half_order, outcome);
-        },
-    );
+unsafe fn step_by_dmv(arrays: &Arrays<4>, half_order: c_int, outcome: &mut Outcome<'_>) {
+    dmv::step_all(arrays, half_order, outcome);
 }

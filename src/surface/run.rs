@@ -1,46 +1,11 @@
 //! `frb_run`: many steps of a body under torque, told to the caller's routine.
 
-use super::dmv_orders::Potential;
-use super::environment::{self, Caller};
-use super::routine::Routine;
-use super::run_arguments::{read_integer, Ended, RunArguments, RunInputs};
+use super::call::Call;
+use super::callbacks::{Output, Potential};
+use super::environment::Caller;
+use super::rules::{ANY_INTEGER, MOMENTS, MOMENTUM, OPTIONAL, QUATERNION, STATUS, STEP, STEPS};
+use super::run_arguments::{Run, METHOD, SCHEME};
 use std::ffi::c_int;
-
-static FRB_RUN_ROUTINE: Routine = Routine {
-    name: "FRB_RUN",
-    arguments: &[
-        c"argument 1 of FRB_RUN, METHOD: there is no method of this number",
-        c"argument 2 of FRB_RUN, SCHEME: there is no scheme of this number",
-        c"argument 3 of FRB_RUN, AM(3): the angular momentum must be finite",
-        c"argument 4 of FRB_RUN, Q(4): the attitude must be a unit quaternion",
-        c"argument 5 of FRB_RUN, POTENP: a routine, or null for free motion",
-        c"argument 6 of FRB_RUN, H: the step must be finite",
-        c"argument 7 of FRB_RUN, NSTEP: the number of steps must not be negative",
-        c"argument 8 of FRB_RUN, RPAR(*): passed to the caller's routines",
-        c"argument 9 of FRB_RUN, IPAR(*): passed to the caller's routines",
-        c"argument 10 of FRB_RUN, AINERT(3): the moments of inertia must be positive and finite",
-        c"argument 11 of FRB_RUN, NOUT: null pointer",
-    ],
-};
-
-/// The caller's routine that `frb_run` tells states of the motion.
-///
-/// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
-/// done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
-/// parameters, as the caller of `frb_run` passed them.
-///
-/// It must return: to jump out of it (`longjmp`) or to let an exception out of it is undefined. Its
-/// arguments are copies, which it may change without effect.
-pub type Output = Option<
-    unsafe extern "C" fn(
-        step: *const c_int,
-        t: *const f64,
-        am: *const f64,
-        q: *const f64,
-        rpar: *mut f64,
-        ipar: *mut c_int,
-    ),
->;
 
 /// Many steps of the rigid body under torque, by any scheme around any method.
 ///
@@ -125,65 +90,46 @@ pub unsafe extern "C" fn frb_run(
     );
 }
 
-other_names! {
-    frb_run_, frb_run__, FRB_RUN =>
-    unsafe fn run(
-        method: *const c_int,
-        scheme: *const c_int,
-        am: *mut f64,
-        q: *mut f64,
-        potenp: Potential,
-        h: *const f64,
-        nstep: *const c_int,
-        rpar: *mut f64,
-        ipar: *mut c_int,
-        ainert: *const f64,
-        nout: *const c_int,
-        output: Output,
-        info: *mut c_int,
-    ) {
-        let arguments = RunArguments {
-            method,
-            scheme,
-            am,
-            q,
-            potenp,
-            h,
-            nstep,
-            rpar,
-            ipar,
-            ainert,
-        };
-        let ended = match (arguments.inputs(), read_integer(nout)) {
-            (Some(inputs), Some(every)) => {
-                environment::in_own(|caller| told(&arguments, &inputs, caller, every, output))
-            }
-            _ => Err(-arguments.first_null(&[nout as usize])),
-        };
-        arguments.finish(&FRB_RUN_ROUTINE, info, &ended);
+routine! {
+    FRB_RUN, frb_run_, frb_run__ =>
+    run(
+        method: *const c_int => METHOD,
+        scheme: *const c_int => SCHEME,
+        am: *mut f64 => MOMENTUM.in_place(),
+        q: *mut f64 => QUATERNION.in_place(),
+        potenp: Potential => OPTIONAL,
+        h: *const f64 => STEP,
+        nstep: *const c_int => STEPS,
+        rpar: *mut f64 => OPTIONAL,
+        ipar: *mut c_int => OPTIONAL,
+        ainert: *const f64 => MOMENTS,
+        nout: *const c_int => ANY_INTEGER,
+        output: Output => OPTIONAL,
+        info: *mut c_int => STATUS,
+    ) |call| {
+        let run = Run { method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert };
+        tell(call, &run, nout, output, info);
     }
 }
 
-/// The end of a run whose pointers are not null; states are told to the caller's routine.
-#[inline(never)]
-unsafe fn told(
-    arguments: &RunArguments,
-    inputs: &RunInputs,
-    caller: &Caller,
-    every: c_int,
+/// States are told to the caller's routine.
+unsafe fn tell(
+    call: impl FnOnce() -> Call,
+    run: &Run,
+    nout: *const c_int,
     output: Output,
-) -> Ended {
-    let plan = inputs.plan(&[])?;
-    let (rpar, ipar) = (arguments.rpar, arguments.ipar);
-    let mut tell = |step: u32, m: &[f64; 3], q: &[f64; 4]| {
+    info: *mut c_int,
+) {
+    let every = u32::try_from(nout.read_unaligned()).unwrap_or(0);
+    let (h, rpar, ipar) = (run.h.read_unaligned(), run.rpar, run.ipar);
+    let tell = |caller: &Caller, step: u32, m: &[f64; 3], q: &[f64; 4]| {
         let Some(output) = output else { return };
         // The number goes on in a second word, for programs with 64-bit default integers.
-        let (mut number, mut t) = ([step as c_int, 0], f64::from(step) * plan.h);
+        let (mut number, mut t) = ([step as c_int, 0], f64::from(step) * h);
         // Copies, which the caller's routine may change.
         let (mut m, mut q) = (*m, *q);
         let (m, q) = (m.as_mut_ptr(), q.as_mut_ptr());
         caller.call(|| output(number.as_mut_ptr(), &raw mut t, m, q, rpar, ipar));
     };
-    let every = u32::try_from(every).unwrap_or(0);
-    arguments.end(inputs, &plan, caller, every, &mut tell)
+    run.done(call, every, tell, info);
 }

@@ -83,7 +83,8 @@ fn standard_error(task: &str) -> String {
 fn one_line_worded_as_xerbla() {
     assert_eq!(
         standard_error("argument"),
-        " ** On entry to FRB_STEP parameter number  4 had an illegal value\n"
+        " ** On entry to FRB_STEP parameter number  4 had an illegal value: \
+         AINERT(2): the moments of inertia must be positive and finite\n"
     );
 }
 
