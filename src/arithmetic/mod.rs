@@ -5,8 +5,9 @@
 //! one number at a time, over [`Wide`] where it computes with several. Everything in it is inlined
 //! into a few entry points, and those exist once for each instruction set.
 
-mod choice;
 pub(crate) mod number;
+mod processor;
+pub(crate) mod scale;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
@@ -102,7 +103,7 @@ mod portable {
 
 #[cfg(target_arch = "x86_64")]
 mod selected {
-    use super::choice::{processor, Processor};
+    use super::processor::{processor, Processor};
     use super::x86::{Eight, Four, Two};
     use super::{Arithmetic, Operations, Plain, Task, Wide, WideTask};
     use std::arch::x86_64::{_mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd};

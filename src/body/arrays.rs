@@ -1,7 +1,7 @@
 //! The state of many bodies, as Fortran programs hold it.
 
 use crate::arithmetic::number::{Mask, Number};
-use crate::body::Flaw;
+use crate::body::{Flaw, Moved};
 
 /// Told the place of a body that could not be stepped, and why.
 pub(crate) type Outcome<'a> = dyn FnMut(usize, Flaw) + 'a;
@@ -81,25 +81,24 @@ impl<const K: usize> Arrays<K> {
         }
     }
 
-    /// Steps one body by a method for one.
+    /// Step, moments, momentum and attitude of one body.
     #[inline(always)]
-    pub unsafe fn step_alone(
-        &self,
-        place: usize,
-        outcome: &mut Outcome<'_>,
-        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; K]) -> Result<([f64; 3], [f64; K]), Flaw>,
-    ) {
-        let h = self.step::<f64>(place);
-        let moments = self.moments::<f64>(place);
-        let m = self.momentum::<f64>(place);
-        let q = self.attitude::<f64>(place);
-        let (m, q) = match method(h, &moments, &m, &q) {
-            Ok(moved) => moved,
-            Err(flaw) => {
-                outcome(place, flaw);
-                ([f64::NAN; 3], [f64::NAN; K])
-            }
-        };
+    pub unsafe fn body(&self, place: usize) -> (f64, [f64; 3], [f64; 3], [f64; K]) {
+        (
+            self.step::<f64>(place),
+            self.moments::<f64>(place),
+            self.momentum::<f64>(place),
+            self.attitude::<f64>(place),
+        )
+    }
+
+    /// Writes where one body has moved to; NaN when it could not, which `outcome` is told.
+    #[inline(always)]
+    pub unsafe fn finish(&self, place: usize, moved: Moved<K>, outcome: &mut Outcome<'_>) {
+        let (m, q) = moved.unwrap_or_else(|flaw| {
+            outcome(place, flaw);
+            ([f64::NAN; 3], [f64::NAN; K])
+        });
         self.write(place, true, &m, &q);
     }
 }

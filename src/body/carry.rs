@@ -23,10 +23,10 @@ impl Compensated {
     }
 }
 
-/// Adds to sums that are kept as values and carries, with an error of 2⁻¹⁰⁵ of the sum: DWPlusFP of
+/// Adds to sums that are kept as values and carries, normalised after each addition, with an error of 2⁻¹⁰⁵ of the sum: DWPlusFP of
 /// Joldes, Muller and Popescu, ACM Trans. Math. Softw. 44 (2017) 15.
 #[inline(always)]
-pub(crate) fn add<const N: usize>(
+pub(crate) fn add_double_word<const N: usize>(
     sums: &mut [f64; N],
     carries: &mut [f64; N],
     increments: &[f64; N],
@@ -38,5 +38,23 @@ pub(crate) fn add<const N: usize>(
         let low = *carry + lost;
         *sum = high + low;
         *carry = low - (*sum - high);
+    }
+}
+
+/// Adds to sums and keeps the rounding errors in their carries, exactly, to be added with the next
+/// increment (Møller; Knuth's two-sum): two operations cheaper than [`add_double_word`], but the carry is
+/// rounded with the increment.
+#[inline(always)]
+pub(crate) fn add_two_sum<const N: usize>(
+    sums: &mut [f64; N],
+    carries: &mut [f64; N],
+    increments: &[f64; N],
+) {
+    for ((sum, carry), increment) in sums.iter_mut().zip(carries).zip(increments) {
+        let term = increment + *carry;
+        let new = *sum + term;
+        let seen = new - *sum;
+        *carry = (*sum - (new - seen)) + (term - seen);
+        *sum = new;
     }
 }

@@ -3,13 +3,16 @@
 pub(crate) mod arrays;
 pub(crate) mod carry;
 pub(crate) mod check;
-mod flaw;
 pub(crate) mod moments;
 pub(crate) mod order;
 pub(crate) mod range;
 pub(crate) mod reduction;
 pub(crate) mod rotation;
-pub(crate) mod scale;
+pub(crate) mod units;
 
+pub use crate::flaw::Flaw;
 pub use carry::Compensated;
-pub use flaw::Flaw;
+
+/// Momentum and attitude after a motion, or what was wrong. The attitude is a quaternion, or a matrix
+/// (`K` = 9).
+pub type Moved<const K: usize = 4> = Result<([f64; 3], [f64; K]), Flaw>;

@@ -1,4 +1,4 @@
-//! Rotations as quaternions (scalar part first) and as matrices (stored by columns).
+//! Vectors, and rotations as quaternions (scalar part first) and as matrices (stored by columns).
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations, Plain};
@@ -48,6 +48,17 @@ pub(crate) fn cross<A: Operations>(a: &[A::Number; 3], b: &[A::Number; 3]) -> [A
         A::fms(a[2], b[0], a[0] * b[2]),
         A::fms(a[0], b[1], a[1] * b[0]),
     ]
+}
+
+/// |a|²
+#[inline(always)]
+pub(crate) fn square_length<A: Operations>(a: &[A::Number; 3]) -> A::Number {
+    dot::<A>(a, a)
+}
+
+#[inline(always)]
+pub(crate) fn sum<N: Number>(a: &[N; 3], b: &[N; 3]) -> [N; 3] {
+    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }
 
 /// A quaternion whose |q|², or a matrix an entry of whose QᵀQ, misses its value by more than this is
@@ -145,6 +156,32 @@ fn matrix<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 9] {
         A::fms(c, d2, ab),
         one - (bb + cc),
     ]
+}
+
+/// 4q_j·q for the largest component q_j of the quaternion q of a rotation matrix by columns, whose `squares`
+/// are 4q_j²: nothing cancels. In which order those are summed decides the last bits, and is left to
+/// the caller.
+///
+/// S. W. Shepperd, J. Guidance and Control 1 (1978) 223.
+#[inline(always)]
+pub(crate) fn shepperd(squares: &[f64; 4], matrix: &[f64; 9]) -> [f64; 4] {
+    let [_, q21, q31, q12, _, q32, q13, q23, _] = *matrix;
+    let mut largest = 0;
+    for j in 1..4 {
+        if squares[j] > squares[largest] {
+            largest = j;
+        }
+    }
+    // 4q₀q_j and 4q_jq_k
+    let (x, y, z) = (q32 - q23, q13 - q31, q21 - q12);
+    let (xy, yz, zx) = (q21 + q12, q32 + q23, q13 + q31);
+    let square = squares[largest];
+    match largest {
+        0 => [square, x, y, z],
+        1 => [x, square, xy, zx],
+        2 => [y, xy, square, yz],
+        _ => [z, zx, yz, square],
+    }
 }
 
 /// Errors of rounding: a few eps in each of nine entries. Half of them is removed in every step,

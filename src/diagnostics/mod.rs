@@ -14,9 +14,9 @@
 //! assert!(orthogonality(&q1) < 1e-15);
 //! ```
 
+use crate::arithmetic::scale::{exponent, scale_by};
 use crate::arithmetic::Plain;
 use crate::body::rotation::{cross, dot, square_norm};
-use crate::body::scale::{exponent, scale_by};
 
 /// The kinetic energy ½ m·I⁻¹m. A linear rotor, one moment zero and no momentum about it, has no
 /// energy there.

@@ -3,7 +3,7 @@
 use super::modified::Modified;
 use super::newton::{Newton, Rest};
 use super::stage::{self, Stage};
-use super::state::{advanced, Plain};
+use super::state::{advanced, Normalised};
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Wide;
 
@@ -32,8 +32,18 @@ impl<W: Wide> Block<W> {
     /// A block before its first use.
     #[inline(always)]
     pub fn idle() -> Self {
-        // SAFETY: it consists of numbers and masks, for which zero is a value.
-        unsafe { std::mem::zeroed() }
+        let zero = W::of(0.0);
+        let none = zero.below(zero);
+        Block {
+            m: [zero; 3],
+            square: zero,
+            modified: Modified::zero(),
+            is_served: none,
+            is_ordinary: none,
+            z: [zero; 3],
+            newton: Newton::settled(),
+            rest: Rest::zero(),
+        }
     }
 
     /// Momenta and attitudes after the step, when the stage is solved; |q|² is `square`. Also the
@@ -43,7 +53,7 @@ impl<W: Wide> Block<W> {
         &self,
         q: &[W::Number; 4],
         square: W::Number,
-    ) -> (Plain<W::Number>, <W::Number as Number>::Mask) {
+    ) -> (Normalised<W::Number>, <W::Number as Number>::Mask) {
         let z = self.newton.solution(&self.z);
         let (stage, is_meant) = Stage::new::<W>(&self.modified, &self.m, &z);
         let state = advanced::<W>(&self.m, q, square, &stage);
@@ -74,7 +84,7 @@ fn iterate<W: Wide>(blocks: &mut [Block<W>]) {
         let newton = &mut block.newton;
         block.rest = newton.first_rest::<W>(&block.modified, &block.m, block.square);
     }
-    for _ in 0..stage::LIMIT {
+    for _ in 0..stage::MOST_ITERATIONS {
         for number in left.numbers() {
             let block = &mut blocks[*number];
             block.newton.stop(&block.rest, block.square);

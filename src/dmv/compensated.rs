@@ -1,12 +1,13 @@
 //! Many steps with compensated summation: Vilmart, section 5.
 
-use super::legal::Scaled;
-use super::modified::{Modified, Rotor};
-use super::stage::{self, square_norm};
+use super::modified::{Constants, Modified};
+use super::stage;
 use super::state::{normal, State};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::check;
+use crate::body::rotation::square_length;
+use crate::body::units::Units;
 use crate::body::Compensated;
 use crate::body::Flaw;
 
@@ -31,16 +32,17 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
         if start.momentum == [0.0; 3] {
             return Ok(start);
         }
-        let scaled = Scaled::new(self.h, &moments, &start.momentum);
-        let rotor = Rotor::new(&scaled.moments);
-        let half_step = scaled.half_step;
+        let units = Units::of_largest(&moments, &start.momentum);
+        let constants = Constants::new(&units.moments_forth(&moments));
+        let half_step = 0.5 * units.time_forth(self.h);
         let mut state = Compensated {
-            momentum: scaled.forth(&start.momentum),
-            momentum_carry: scaled.forth(&start.momentum_carry),
+            momentum: units.momentum_forth(&start.momentum),
+            momentum_carry: units.momentum_forth(&start.momentum_carry),
             ..start
         };
-        let square = square_norm::<A>(&state.momentum);
-        let modified = Modified::new::<A, HALF_ORDER>(half_step, &rotor, &state.momentum, square);
+        let square = square_length::<A>(&state.momentum);
+        let modified =
+            Modified::new::<A, HALF_ORDER>(half_step, &constants, &state.momentum, square);
         for _ in 0..self.steps {
             let stage = modified
                 .as_ref()
@@ -49,7 +51,7 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
                 Some(stage) => state.advance::<A>(&stage),
                 None => {
                     state = A::out_of_line(Substeps::<Compensated, HALF_ORDER> {
-                        rotor: &rotor,
+                        constants: &constants,
                         half_step,
                         state,
                     })?;
@@ -57,8 +59,8 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
             }
         }
         Ok(Compensated {
-            momentum: scaled.back(&state.momentum)?,
-            momentum_carry: scaled.back(&state.momentum_carry)?,
+            momentum: units.momentum_back(&state.momentum)?,
+            momentum_carry: units.momentum_back(&state.momentum_carry)?,
             ..state
         })
     }

@@ -8,11 +8,11 @@
 //!
 //! | | equation | module |
 //! |---|---|---|
-//! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`, [`table`] |
+//! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`; `table` in the paper's notation |
 //! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage`, `newton` |
 //! | y⁺ = y + (h/α)Y × Ĩ⁻¹Y, q⁺ = q·(1, e)/√α | (16), (17) | `state` |
 //! | several steps in place of one that is too large or does not converge | Remark 3.1 | `substeps` |
-//! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `large` |
+//! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `queues`, `alone` |
 //!
 //! The letters of the papers and our names: h `step`, h/2 `half_step`, y `momentum`, q
 //! `attitude`, e `turn`, r `half_order`, (h/2)/Ĩ_j `half_rate`.
@@ -23,20 +23,22 @@
 //! - G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008)
 //!   7083: compensated summation and the stopping rule of the implicit stage.
 
+mod alone;
 mod batch;
 mod blocks;
 mod compensated;
-mod large;
-mod legal;
 mod modified;
 mod newton;
 mod potential;
+mod queues;
+mod range;
 mod series;
 mod stage;
 mod state;
 mod step;
 mod substeps;
-pub mod table;
+#[cfg(test)]
+mod table;
 
 use crate::arithmetic::{dispatch, dispatch_wide, Arithmetic, Plain as PlainArithmetic};
 use crate::body::arrays::{Arrays, Outcome};
@@ -47,10 +49,7 @@ use compensated::FreeRun;
 use potential::DrivenRun;
 use step::SingleStep;
 
-pub use crate::body::Compensated;
-
-/// Momentum and attitude after the motion, or what was wrong.
-pub type Moved = Result<([f64; 3], [f64; 4]), Flaw>;
+pub use crate::body::{Compensated, Moved};
 
 /// Evaluates an expression with the constant `$order` equal to the number `$half_order`, when
 /// that is 1 to 5; else another expression.
@@ -128,12 +127,11 @@ pub(crate) fn step_in<A: Arithmetic>(
 /// The arrays are those of [`Arrays`].
 pub(crate) unsafe fn step_all(arrays: &Arrays<4>, half_order: i32, outcome: &mut Outcome<'_>) {
     with_order!(half_order,
-    ORDER => dispatch_wide(Batch::<ORDER>::new(arrays, outcome)),
+    ORDER => dispatch_wide(Batch::<ORDER> { arrays, outcome }),
     else {
         for place in 0..arrays.count {
-            arrays.step_alone(place, outcome, |h, moments, m, q| {
-                Err(wrong_order(h, moments, m, q))
-            });
+            let (h, moments, m, q) = arrays.body(place);
+            arrays.finish(place, Err(wrong_order(h, &moments, &m, &q)), outcome);
         }
     });
 }

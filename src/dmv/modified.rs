@@ -1,26 +1,26 @@
 //! The modified moments of inertia, equation (6), in the form that the step uses.
 
-use super::legal::smallest;
+use super::range::smallest;
 use super::series::{corrections, Energies};
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations};
 
 /// The body: what does not change from step to step.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Rotor<N = f64> {
+pub(super) struct Constants<N = f64> {
     /// α_j = 1/I_j
     inverse: [N; 3],
     /// β_j = α_l − α_k, (j, k, l) cyclic
     difference: [N; 3],
 }
 
-impl<N: Number> Rotor<N> {
+impl<N: Number> Constants<N> {
     #[inline(always)]
-    pub fn new(moments: &[N; 3]) -> Rotor<N> {
+    pub fn new(moments: &[N; 3]) -> Constants<N> {
         let [i1, i2, i3] = *moments;
         let one = N::of(1.0);
         let [a1, a2, a3] = [one / i1, one / i2, one / i3];
-        Rotor {
+        Constants {
             inverse: [a1, a2, a3],
             // α_l − α_k = (I_k − I_l) α_k α_l, so that nothing cancels.
             difference: [
@@ -54,28 +54,56 @@ impl Modified {
     #[inline(always)]
     pub fn new<A: Arithmetic, const HALF_ORDER: usize>(
         half_step: f64,
-        rotor: &Rotor,
+        constants: &Constants,
         y: &[f64; 3],
         square: f64,
     ) -> Option<Modified> {
-        let (modified, is_sensible) = Modified::lanes::<A, HALF_ORDER>(half_step, rotor, y, square);
+        let (modified, is_sensible) =
+            Modified::lanes::<A, HALF_ORDER>(half_step, constants, y, square);
         is_sensible.then_some(modified)
     }
 }
 
 impl<N: Number> Modified<N> {
+    /// Nothing yet.
+    #[inline(always)]
+    pub fn zero() -> Modified<N> {
+        Modified {
+            half_rate: [N::of(0.0); 3],
+            half_difference: [N::of(0.0); 3],
+        }
+    }
+
+    /// e_j = a_j u_j, a_j = (h/2)/Ĩ_j
+    #[inline(always)]
+    pub fn turn(&self, u: &[N; 3]) -> [N; 3] {
+        let a = &self.half_rate;
+        [a[0] * u[0], a[1] * u[1], a[2] * u[2]]
+    }
+
+    /// b_j u_k u_l, b_j = a_l − a_k
+    #[inline(always)]
+    pub fn products(&self, u: &[N; 3]) -> [N; 3] {
+        let b = &self.half_difference;
+        [
+            b[0] * (u[1] * u[2]),
+            b[1] * (u[2] * u[0]),
+            b[2] * (u[0] * u[1]),
+        ]
+    }
+
     /// The same for several bodies, and the lanes in which the step is not too large, and in which
     /// the truncated series are in the range where they make sense: all 1/Ĩ_j, and the factor s,
     /// positive.
     #[inline(always)]
     pub fn lanes<A: Operations<Number = N>, const HALF_ORDER: usize>(
         half_step: N,
-        rotor: &Rotor<N>,
+        constants: &Constants<N>,
         y: &[N; 3],
         square: N,
     ) -> (Modified<N>, N::Mask) {
-        let rate = scaled(&rotor.inverse, half_step);
-        let difference = scaled(&rotor.difference, half_step);
+        let rate = scaled(&constants.inverse, half_step);
+        let difference = scaled(&constants.difference, half_step);
         let [y1, y2, y3] = [y[0] * y[0], y[1] * y[1], y[2] * y[2]];
         // x = Σ k y_j²/I_j
         let energy = A::fma(rate[0], y1, A::fma(rate[1], y2, rate[2] * y3));

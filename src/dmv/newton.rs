@@ -1,9 +1,9 @@
 //! Newton's iteration for the implicit stage, and the rest that it leaves.
 
 use super::modified::Modified;
-use super::stage::{componentwise, products, square_norm, sum};
 use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::Operations;
+use crate::body::rotation::{square_length, sum};
 
 /// The square of 2⁻⁶⁶: increments below this part of |y| change nothing, not even in a million
 /// steps, whose other errors are random and these are not.
@@ -40,7 +40,32 @@ pub(super) struct Rest<N> {
     previous: N,
 }
 
+impl<N: Number> Rest<N> {
+    /// Nothing yet.
+    #[inline(always)]
+    pub fn zero() -> Rest<N> {
+        Rest {
+            first: [N::of(0.0); 3],
+            rest: [N::of(0.0); 3],
+            previous: N::of(0.0),
+        }
+    }
+}
+
 impl<N: Number> Newton<N> {
+    /// Nothing to solve.
+    #[inline(always)]
+    pub fn settled() -> Newton<N> {
+        let zero = N::of(0.0);
+        Newton {
+            jacobian: Jacobian::zero(),
+            delta: [zero; 3],
+            size: zero,
+            settled: zero.at_most(zero),
+            converged: zero.below(zero),
+        }
+    }
+
     /// Newton's step from Z = `z`, |y|² being `square`. Only the lanes `wanted` will go on from
     /// there.
     #[inline(always)]
@@ -53,9 +78,9 @@ impl<N: Number> Newton<N> {
     ) -> Newton<N> {
         let near = sum(y, z);
         // F_j = (α − 1) y_j + b_j Y_k Y_l − Z_j
-        let e = componentwise(&modified.half_rate, &near);
-        let e_square = square_norm::<A>(&e);
-        let [p1, p2, p3] = products(&modified.half_difference, &near);
+        let e = modified.turn(&near);
+        let e_square = square_length::<A>(&e);
+        let [p1, p2, p3] = modified.products(&near);
         let residual = [
             A::fma(e_square, y[0], p1 - z[0]),
             A::fma(e_square, y[1], p2 - z[1]),
@@ -63,7 +88,7 @@ impl<N: Number> Newton<N> {
         ];
         let jacobian = Jacobian::new::<A>(modified, y, &near, &e);
         let delta = jacobian.solve::<A>(&residual);
-        let size = square_norm::<A>(&delta);
+        let size = square_length::<A>(&delta);
         let negligible = is_negligible(size, square, square);
         Newton {
             jacobian,
@@ -99,7 +124,7 @@ impl<N: Number> Newton<N> {
             .jacobian
             .solve::<A>(&quadratic::<A>(modified, y, &first));
         let previous = self.size;
-        self.change(sum(&first, &rest), square_norm::<A>(&rest), square);
+        self.change(sum(&first, &rest), square_length::<A>(&rest), square);
         Rest {
             first,
             rest,
@@ -125,7 +150,7 @@ impl<N: Number> Newton<N> {
         known.previous = self.size;
         self.change(
             sum(&known.first, &rest),
-            square_norm::<A>(&increment),
+            square_length::<A>(&increment),
             square,
         );
     }
@@ -157,8 +182,8 @@ fn quadratic<A: Operations>(
     y: &[A::Number; 3],
     delta: &[A::Number; 3],
 ) -> [A::Number; 3] {
-    let turn_square = square_norm::<A>(&componentwise(&modified.half_rate, delta));
-    let [p1, p2, p3] = products(&modified.half_difference, delta);
+    let turn_square = square_length::<A>(&modified.turn(delta));
+    let [p1, p2, p3] = modified.products(delta);
     [
         A::fma(turn_square, y[0], p1),
         A::fma(turn_square, y[1], p2),
@@ -189,6 +214,18 @@ struct Jacobian<N> {
 
 impl<N: Number> Jacobian<N> {
     #[inline(always)]
+    fn zero() -> Jacobian<N> {
+        let zero = N::of(0.0);
+        Jacobian {
+            column: [zero; 2],
+            row: [zero; 2],
+            pivot: zero,
+            adjoint: [[zero; 2]; 2],
+            reciprocal: zero,
+        }
+    }
+
+    #[inline(always)]
     fn new<A: Operations<Number = N>>(
         modified: &Modified<N>,
         y: &[N; 3],
@@ -197,7 +234,7 @@ impl<N: Number> Jacobian<N> {
     ) -> Jacobian<N> {
         let one = A::of(1.0);
         let b = &modified.half_difference;
-        let [v1, v2, v3] = componentwise(&modified.half_rate, &sum(e, e));
+        let [v1, v2, v3] = modified.turn(&sum(e, e));
         let pivot = one / (one - y[2] * v3);
         let column = [
             pivot * A::fma(y[0], v3, b[0] * big_y[1]),

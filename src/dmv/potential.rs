@@ -1,6 +1,6 @@
 //! Motion in a potential: Strang's splitting around the step.
 
-use super::state::Plain;
+use super::state::Normalised;
 use super::step::Stepper;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::check;
@@ -8,10 +8,14 @@ use crate::body::Flaw;
 
 /// Half a kick, then steps each followed by a kick, then half of the last kick taken back. The
 /// potential is asked once more than there are steps.
+///
+/// `splitting::run` with the scheme SEJ is the same method. It ends with half a kick in place of a whole
+/// one and half of it back, and normalises the attitude before it asks for the first torque, so that
+/// last bits differ: those of `dmv2` to `dmv10` are kept here.
 pub(super) struct DrivenRun<'a, F, const HALF_ORDER: usize> {
     pub h: f64,
     pub moments: &'a [f64; 3],
-    pub start: Plain,
+    pub start: Normalised,
     pub steps: u32,
     pub potential: F,
 }
@@ -20,7 +24,7 @@ impl<F, const HALF_ORDER: usize> Task for DrivenRun<'_, F, HALF_ORDER>
 where
     F: FnMut(&[f64; 4], &mut [f64; 3]),
 {
-    type Output = Result<Plain, Flaw>;
+    type Output = Result<Normalised, Flaw>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(mut self) -> Self::Output {

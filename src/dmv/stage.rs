@@ -11,7 +11,7 @@ use super::modified::Modified;
 use super::newton::Newton;
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations};
-use crate::body::rotation::dot;
+use crate::body::rotation::{square_length, sum};
 
 /// What a step needs of the solution.
 #[derive(Clone, Copy, Debug)]
@@ -25,7 +25,7 @@ pub(super) struct Stage<N = f64> {
 }
 
 /// More iterations than any step needs that had better not be divided.
-pub(super) const LIMIT: usize = 40;
+pub(super) const MOST_ITERATIONS: usize = 40;
 
 /// Solves the stage for the momentum `y` with |y|² = `square`.
 ///
@@ -41,7 +41,7 @@ pub(super) fn solve<A: Arithmetic>(
     let mut newton = Newton::new::<A>(modified, y, square, &z, true);
     if !newton.is_settled() {
         let mut rest = newton.first_rest::<A>(modified, y, square);
-        for _ in 0..LIMIT {
+        for _ in 0..MOST_ITERATIONS {
             if newton.is_settled() {
                 break;
             }
@@ -65,11 +65,11 @@ impl<N: Number> Stage<N> {
         z: &[N; 3],
     ) -> (Stage<N>, N::Mask) {
         let big_y = sum(y, z);
-        let turn = componentwise(&modified.half_rate, &big_y);
-        let turn_square = square_norm::<A>(&turn);
+        let turn = modified.turn(&big_y);
+        let turn_square = square_length::<A>(&turn);
         // Equation (17): y⁺_j − y_j = 2 b_j Y_k Y_l / α
         let factor = A::of(2.0) / (A::of(1.0) + turn_square);
-        let [p1, p2, p3] = products(&modified.half_difference, &big_y);
+        let [p1, p2, p3] = modified.products(&big_y);
         let stage = Stage {
             turn,
             turn_square,
@@ -88,47 +88,21 @@ pub(super) fn start<A: Operations>(
     modified: &Modified<A::Number>,
     y: &[A::Number; 3],
 ) -> [A::Number; 3] {
-    let b = &modified.half_difference;
-    let first = sum(y, &products(b, y));
-    let second = sum(y, &products(b, &first));
-    let w = square_norm::<A>(&componentwise(&modified.half_rate, &second));
+    let first = sum(y, &modified.products(y));
+    let second = sum(y, &modified.products(&first));
+    let w = square_length::<A>(&modified.turn(&second));
     let excess = A::fma(w, w * 2.0, w);
-    let [p1, p2, p3] = products(b, &second);
+    let [p1, p2, p3] = modified.products(&second);
     let third = [
         A::fma(excess, p1, y[0] + p1),
         A::fma(excess, p2, y[1] + p2),
         A::fma(excess, p3, y[2] + p3),
     ];
-    let [p1, p2, p3] = products(b, &third);
+    let [p1, p2, p3] = modified.products(&third);
     let factor = A::fma(excess, excess + A::of(2.0), A::of(1.0));
     [
         A::fma(factor, p1, excess * y[0]),
         A::fma(factor, p2, excess * y[1]),
         A::fma(factor, p3, excess * y[2]),
     ]
-}
-
-/// b_j u_k u_l
-#[inline(always)]
-pub(super) fn products<N: Number>(b: &[N; 3], u: &[N; 3]) -> [N; 3] {
-    [
-        b[0] * (u[1] * u[2]),
-        b[1] * (u[2] * u[0]),
-        b[2] * (u[0] * u[1]),
-    ]
-}
-
-#[inline(always)]
-pub(super) fn componentwise<N: Number>(a: &[N; 3], b: &[N; 3]) -> [N; 3] {
-    [a[0] * b[0], a[1] * b[1], a[2] * b[2]]
-}
-
-#[inline(always)]
-pub(super) fn sum<N: Number>(a: &[N; 3], b: &[N; 3]) -> [N; 3] {
-    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
-}
-
-#[inline(always)]
-pub(super) fn square_norm<A: Operations>(v: &[A::Number; 3]) -> A::Number {
-    dot::<A>(v, v)
 }

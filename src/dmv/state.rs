@@ -3,6 +3,7 @@
 use super::stage::Stage;
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations};
+use crate::body::carry::add_two_sum;
 use crate::body::rotation;
 use crate::body::Compensated;
 
@@ -15,9 +16,9 @@ pub(super) trait State: Copy {
 }
 
 /// Momentum and attitude; the attitude is normalised in every step.
-pub(super) type Plain<N = f64> = ([N; 3], [N; 4]);
+pub(super) type Normalised<N = f64> = ([N; 3], [N; 4]);
 
-impl State for Plain {
+impl State for Normalised {
     #[inline(always)]
     fn momentum(&self) -> &[f64; 3] {
         &self.0
@@ -37,7 +38,7 @@ pub(super) fn advanced<A: Operations>(
     q: &[A::Number; 4],
     square: A::Number,
     stage: &Stage<A::Number>,
-) -> Plain<A::Number> {
+) -> Normalised<A::Number> {
     let [d1, d2, d3] = stage.increment;
     // q⁺ = q·ρ, ρ = (1, e)/√α; α|q|² is the square of the norm of q·(1, e).
     let [e1, e2, e3] = stage.turn;
@@ -52,8 +53,8 @@ pub(super) fn advanced<A: Operations>(
 /// The same values, with carries that are nothing but rounding errors, whatever the caller has
 /// added to momentum or attitude.
 pub(super) fn normal(mut state: Compensated) -> Compensated {
-    add(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
-    add(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
+    add_two_sum(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
+    add_two_sum(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
     state
 }
 
@@ -65,7 +66,7 @@ impl State for Compensated {
 
     #[inline(always)]
     fn advance<A: Arithmetic>(&mut self, stage: &Stage) {
-        add(
+        add_two_sum(
             &mut self.momentum,
             &mut self.momentum_carry,
             &stage.increment,
@@ -81,19 +82,6 @@ impl State for Compensated {
             e3 * reciprocal,
         ];
         let increment = rotation::product::<A>(&self.attitude, &change);
-        add(&mut self.attitude, &mut self.attitude_carry, &increment);
-    }
-}
-
-/// Adds to sums and keeps the rounding errors, exactly, in their carries (Møller; Knuth's
-/// two-sum).
-#[inline(always)]
-fn add<const N: usize>(sums: &mut [f64; N], carries: &mut [f64; N], increments: &[f64; N]) {
-    for ((sum, carry), increment) in sums.iter_mut().zip(carries).zip(increments) {
-        let term = increment + *carry;
-        let new = *sum + term;
-        let seen = new - *sum;
-        *carry = (*sum - (new - seen)) + (term - seen);
-        *sum = new;
+        add_two_sum(&mut self.attitude, &mut self.attitude_carry, &increment);
     }
 }

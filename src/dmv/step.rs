@@ -1,20 +1,22 @@
 //! One preprocessed step: Algorithm 2.2.
 
-use super::legal::{self, Scaled};
-use super::modified::{Modified, Rotor};
-use super::stage::{self, square_norm, Stage};
-use super::state::{advanced, Plain};
+use super::modified::{Constants, Modified};
+use super::range;
+use super::stage::{self, Stage};
+use super::state::{advanced, Normalised};
 use super::substeps::Substeps;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::check;
-use crate::body::{rotation, Flaw};
+use crate::body::rotation::{self, square_length};
+use crate::body::units::Units;
+use crate::body::Flaw;
 
 /// A step of `h` for one body: all that does not depend on the state.
 #[derive(Clone, Copy)]
 pub(super) struct Stepper<'a, const HALF_ORDER: usize> {
     h: f64,
     moments: &'a [f64; 3],
-    rotor: Rotor,
+    constants: Constants,
 }
 
 impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
@@ -23,26 +25,26 @@ impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
         Stepper {
             h,
             moments,
-            rotor: Rotor::new(moments),
+            constants: Constants::new(moments),
         }
     }
 
     /// The stage, when everything is ordinary.
     #[inline(always)]
     fn stage<A: Arithmetic>(&self, m: &[f64; 3]) -> Option<Stage> {
-        let square = square_norm::<A>(m);
-        if !legal::is_ordinary(self.moments, square) {
+        let square = square_length::<A>(m);
+        if !range::is_ordinary(self.moments, square) {
             return None;
         }
         let half_step = 0.5 * self.h;
-        let modified = Modified::new::<A, HALF_ORDER>(half_step, &self.rotor, m, square)?;
+        let modified = Modified::new::<A, HALF_ORDER>(half_step, &self.constants, m, square)?;
         stage::solve::<A>(&modified, m, square)
     }
 
     /// Momentum and attitude after the step. Everything that is not ordinary, errors included, is
     /// left to [`Unusual`].
     #[inline(always)]
-    pub fn step<A: Arithmetic>(&self, m: &[f64; 3], q: &[f64; 4]) -> Result<Plain, Flaw> {
+    pub fn step<A: Arithmetic>(&self, m: &[f64; 3], q: &[f64; 4]) -> Result<Normalised, Flaw> {
         if let Some(stage) = self.stage::<A>(m) {
             let square = rotation::square_norm::<A>(q);
             if rotation::is_rotation(square) {
@@ -68,7 +70,7 @@ struct Unusual<'a, const HALF_ORDER: usize> {
 }
 
 impl<const HALF_ORDER: usize> Task for Unusual<'_, HALF_ORDER> {
-    type Output = Result<Plain, Flaw>;
+    type Output = Result<Normalised, Flaw>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
@@ -77,14 +79,14 @@ impl<const HALF_ORDER: usize> Task for Unusual<'_, HALF_ORDER> {
         if *self.m == [0.0; 3] {
             return Ok((*self.m, q));
         }
-        let scaled = Scaled::new(self.h, &moments, self.m);
-        let substeps = Substeps::<Plain, HALF_ORDER> {
-            rotor: &Rotor::new(&scaled.moments),
-            half_step: scaled.half_step,
-            state: (scaled.forth(self.m), q),
+        let units = Units::of_largest(&moments, self.m);
+        let substeps = Substeps::<Normalised, HALF_ORDER> {
+            constants: &Constants::new(&units.moments_forth(&moments)),
+            half_step: 0.5 * units.time_forth(self.h),
+            state: (units.momentum_forth(self.m), q),
         };
         let (m, q) = substeps.run::<A>()?;
-        Ok((scaled.back(&m)?, q))
+        Ok((units.momentum_back(&m)?, q))
     }
 }
 
@@ -97,7 +99,7 @@ pub(super) struct SingleStep<'a, const HALF_ORDER: usize> {
 }
 
 impl<const HALF_ORDER: usize> Task for SingleStep<'_, HALF_ORDER> {
-    type Output = Result<Plain, Flaw>;
+    type Output = Result<Normalised, Flaw>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {

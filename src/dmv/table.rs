@@ -157,7 +157,7 @@ pub fn inverse_modified_moments(
 mod tests {
     use super::inverse_modified_moments;
     use crate::arithmetic::Plain;
-    use crate::dmv::modified::{Modified, Rotor};
+    use crate::dmv::modified::{Constants, Modified};
 
     const BODIES: [[f64; 3]; 4] = [
         [0.345, 0.653, 1.0],
@@ -182,8 +182,8 @@ mod tests {
                 let square: f64 = y.iter().map(|y| y * y).sum();
                 let smallest = moments.iter().fold(f64::INFINITY, |min, i| i.min(min));
                 let h = 0.8 * smallest / square.sqrt();
-                let rotor = Rotor::new(moments);
-                let modified = Modified::new::<Plain, HALF_ORDER>(0.5 * h, &rotor, y, square)
+                let constants = Constants::new(moments);
+                let modified = Modified::new::<Plain, HALF_ORDER>(0.5 * h, &constants, y, square)
                     .expect("a small step");
                 let want = inverse_modified_moments(HALF_ORDER, h, moments, y);
                 let lower = inverse_modified_moments(HALF_ORDER - 1, h, moments, y);

@@ -2,8 +2,9 @@
 
 use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, dot, square_norm};
-use crate::exact::invariants::{Axes, Orbit};
+use crate::exact::invariants::Orbit;
 use crate::exact::momentum::Motion;
+use crate::functions::doubling::Axes;
 
 /// q_s ∝ (P·D·cosΘ, (w_kw_l sinΘ − γ_jw_j cosΘ)N_j), not normalised.
 ///

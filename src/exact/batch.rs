@@ -5,64 +5,17 @@
 //! serve (long steps, unsorted moments, bad input) is stepped alone.
 
 use crate::arithmetic::number::{Mask, Number};
-use crate::arithmetic::{dispatch_wide, Arithmetic, Operations, Task, Wide, WideTask};
+use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::moments::Body;
 use crate::body::range::{are_ordinary, is_moderate};
-use crate::body::rotation::{composed_nearly, turned_nearly};
-use crate::exact::angle::{sine_cosine_moderate, MODERATE};
-use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{advanced, Motion};
-use crate::exact::series::{sigma, Sigma, LIMIT};
-use crate::exact::step::{series_motion, series_rotation, unit_and_norm};
-use crate::exact::{MatrixStep, QuaternionStep, Stepped};
+use crate::exact::short_step::{series_motion, series_rotation};
+use crate::exact::start::Start;
+use crate::exact::step::{Attitude, Step};
+use crate::functions::angle::{sine_cosine_moderate, MODERATE};
+use crate::functions::series::{sigma, Sigma, LIMIT};
 use std::marker::PhantomData;
-
-/// Attitudes of `K` numbers: quaternions or matrices.
-pub(crate) trait Attitude<const K: usize> {
-    /// q turned by a rotation of any norm, and the lanes in which q is near enough to a rotation.
-    fn turned<A: Operations>(
-        q: &[A::Number; K],
-        rotation: &[A::Number; 4],
-    ) -> ([A::Number; K], <A::Number as Number>::Mask);
-
-    /// The step of one body.
-    fn step<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; K]) -> Stepped<K>;
-}
-
-pub(crate) struct Quaternions;
-
-impl Attitude<4> for Quaternions {
-    #[inline(always)]
-    fn turned<A: Operations>(
-        q: &[A::Number; 4],
-        rotation: &[A::Number; 4],
-    ) -> ([A::Number; 4], <A::Number as Number>::Mask) {
-        composed_nearly::<A>(q, rotation)
-    }
-
-    #[inline(always)]
-    fn step<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Stepped<4> {
-        QuaternionStep { h, moments, m, q }.run::<A>()
-    }
-}
-
-pub(crate) struct Matrices;
-
-impl Attitude<9> for Matrices {
-    #[inline(always)]
-    fn turned<A: Operations>(
-        q: &[A::Number; 9],
-        rotation: &[A::Number; 4],
-    ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
-        turned_nearly::<A>(q, rotation)
-    }
-
-    #[inline(always)]
-    fn step<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9]) -> Stepped<9> {
-        MatrixStep { h, moments, m, q }.run::<A>()
-    }
-}
 
 /// Steps every body of the arrays; a body that cannot be stepped becomes NaN and is handed to
 /// `outcome` with its flaw.
@@ -131,24 +84,24 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         let ahead = first + AHEAD * lanes * BLOCKS;
         for (number, block) in blocks.iter_mut().enumerate() {
             self.arrays.prefetch(ahead + lanes * number, lanes);
-            let (sine, cosine) = sine_cosine_moderate::<W>(block.orbit.angle);
+            let (sine, cosine) = sine_cosine_moderate::<W>(block.start.orbit.angle);
             block.turn = [cosine, sine];
-            block.series = sigma::<W>(&block.orbit.gamma, block.argument_squared);
+            block.series = sigma::<W>(&block.start.orbit.gamma, block.start.argument_squared);
         }
         for block in blocks.iter_mut() {
-            let (orbit, series) = (&block.orbit, &block.series);
-            block.motion = series_motion::<W>(orbit, series, block.norm);
+            let (orbit, series) = (&block.start.orbit, &block.series);
+            block.motion = series_motion::<W>(orbit, series, block.start.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
         }
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            let (orbit, increment) = (&block.orbit, &block.motion.increment);
-            block.m = advanced::<W>(body, orbit, &block.m, increment, block.norm);
+            let Start { norm, orbit, .. } = &block.start;
+            block.m = advanced::<W>(body, orbit, &block.m, &block.motion.increment, *norm);
         }
         for (number, block) in blocks.iter().enumerate() {
             let first = first + lanes * number;
             let q = self.arrays.attitude::<W::Number>(first);
-            let (q, is_near) = R::turned::<W>(&q, &block.rotation);
+            let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
             let done = block.is_served & is_near;
             self.arrays.write(first, done, &block.m, &q);
             if !done.all() {
@@ -193,9 +146,7 @@ struct Block<W: Wide> {
     body: Body<W::Number>,
     /// At the start, then at the end.
     m: [W::Number; 3],
-    norm: W::Number,
-    orbit: Orbit<W::Number>,
-    argument_squared: W::Number,
+    start: Start<W::Number>,
     /// The lanes that the common path serves.
     is_served: <W::Number as Number>::Mask,
     /// (cos η, sin η)
@@ -231,14 +182,11 @@ impl<W: Wide> Block<W> {
         };
         let h = arrays.step::<W::Number>(first);
         self.m = arrays.momentum::<W::Number>(first);
-        let (unit, norm) = unit_and_norm::<W>(&self.m);
-        self.norm = norm;
-        self.orbit = Orbit::new::<W>(body, &unit, h * 0.5 * norm);
-        self.argument_squared = self.orbit.argument_squared();
+        self.start = Start::new::<W>(body, &self.m, h * 0.5);
         self.is_served = is_ordinary
             & is_moderate::<W>(h, &self.m)
-            & self.argument_squared.at_most(W::of(LIMIT))
-            & self.orbit.angle.abs().at_most(W::of(MODERATE));
+            & self.start.argument_squared.at_most(W::of(LIMIT))
+            & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
     }
 }
 
@@ -257,10 +205,9 @@ impl<R: Attitude<K>, const K: usize> Task for Alone<'_, '_, R, K> {
     fn run<A: Arithmetic>(self) {
         // SAFETY: the place is within the arrays.
         unsafe {
-            self.arrays
-                .step_alone(self.place, self.outcome, |h, moments, m, q| {
-                    R::step::<A>(h, moments, m, q)
-                });
+            let (h, moments, m, q) = self.arrays.body(self.place);
+            let moved = Step::<R, K>::new(h, &moments, &m, &q).run::<A>();
+            self.arrays.finish(self.place, moved, self.outcome);
         }
     }
 }

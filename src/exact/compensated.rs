@@ -2,10 +2,9 @@
 //! Moser-Veselov algorithm.
 
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::carry::add;
+use crate::body::carry::add_double_word;
 use crate::body::check;
 use crate::body::moments::Body;
-use crate::body::order::Order;
 use crate::body::range::is_moderate;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
@@ -31,7 +30,7 @@ fn moved<A: Arithmetic>(
     for (carry, correction) in carry.iter_mut().zip(&step.correction) {
         *carry += correction;
     }
-    add(&mut m, &mut carry, &step.momentum);
+    add_double_word(&mut m, &mut carry, &step.momentum);
     ((m, carry), step.turn)
 }
 
@@ -59,7 +58,7 @@ impl Prepared {
         for j in 0..4 {
             carry[j] = A::fma(lack, q[j] + increment[j], carry[j]);
         }
-        add(q, carry, &increment);
+        add_double_word(q, carry, &increment);
         Ok(())
     }
 }
@@ -83,7 +82,7 @@ impl Task for AnyMove<'_> {
             let sorted = (order.forth(&m), order.forth(&carry));
             let ((m, carry), turn) = moved::<A>(&prepared.body, 0.5 * h, sorted);
             let end = (order.back(&m), order.back(&carry));
-            return Ok((end, turn_back(order, &turn)));
+            return Ok((end, order.rotation_back(&turn)));
         }
         let reduction = Reduction::new(h, &prepared.moments, &m)?;
         if m == [0.0; 3] {
@@ -96,22 +95,16 @@ impl Task for AnyMove<'_> {
             reduction.momentum_back(&m)?,
             reduction.momentum_back(&carry)?,
         );
-        Ok((end, turn_back(&reduction.order, &turn)))
+        Ok((end, reduction.order.rotation_back(&turn)))
     }
-}
-
-/// A turn about the sorted axes, in the body frame.
-fn turn_back(order: &Order, &[scalar, x, y, z]: &[f64; 4]) -> [f64; 4] {
-    let [x, y, z] = order.back(&[x, y, z]);
-    [scalar, x, y, z]
 }
 
 /// The state with carries that are nothing but rounding errors, whatever the caller has added to them,
 /// and an attitude of norm 1; or its flaw.
 #[inline(always)]
 pub(crate) fn normal<A: Arithmetic>(mut state: Compensated) -> Result<Compensated, Flaw> {
-    add(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
-    add(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
+    add_double_word(&mut state.momentum, &mut state.momentum_carry, &[0.0; 3]);
+    add_double_word(&mut state.attitude, &mut state.attitude_carry, &[0.0; 4]);
     if !state.momentum.iter().all(|m| m.is_finite()) {
         return Err(Flaw::Momentum);
     }
@@ -122,7 +115,7 @@ pub(crate) fn normal<A: Arithmetic>(mut state: Compensated) -> Result<Compensate
     // 1/|q| − 1 = (1 − |q|²)/(|q| + |q|²)
     let lack = (1.0 - square) / (square.sqrt() + square);
     let increment = scaled(&state.attitude, lack);
-    add(&mut state.attitude, &mut state.attitude_carry, &increment);
+    add_double_word(&mut state.attitude, &mut state.attitude_carry, &increment);
     Ok(state)
 }
 

@@ -7,12 +7,11 @@
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::moments::Body;
 use crate::body::rotation::{cross, dot, square_norm};
-use crate::exact::angle::sine_cosine;
-use crate::exact::invariants::Orbit;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::{change_of_square, NO_ENERGY};
-use crate::exact::series::{sigma, LIMIT};
-use crate::exact::step::{series_motion, series_rotation, unit_and_norm};
+use crate::exact::short_step::by_series;
+use crate::exact::start::Start;
+use crate::functions::series::LIMIT;
 
 /// What a step adds.
 #[derive(Clone, Copy)]
@@ -30,25 +29,18 @@ impl Increment {
     /// Sorted moments, and sizes whose powers stay within the range of numbers.
     #[inline(always)]
     pub fn new<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Increment {
-        let (unit, norm) = unit_and_norm::<A>(m);
-        let time = half_step * norm;
-        let orbit = Orbit::new::<A>(body, &unit, time);
-        let argument_squared = orbit.argument_squared();
-        if argument_squared > LIMIT {
+        let start = Start::new::<A>(body, m, half_step);
+        if start.argument_squared > LIMIT {
             return A::out_of_line(Long(LongStep {
                 body,
                 m,
-                norm,
                 half_step,
-                orbit: &orbit,
+                start,
             }));
         }
-        let (sine, cosine) = sine_cosine::<A>(orbit.angle);
-        let series = sigma::<A>(&orbit.gamma, argument_squared);
-        let motion = series_motion::<A>(&orbit, &series, norm);
-        let q = series_rotation::<A>(&orbit, &series, &motion, [cosine, sine]);
+        let (motion, q) = by_series::<A>(&start);
         let momentum = motion.increment;
-        let correction = on_orbit::<A>(body, &orbit.gamma, time, m, &momentum);
+        let correction = on_orbit::<A>(body, &start, half_step, m, &momentum);
         Increment {
             momentum,
             correction,
@@ -100,11 +92,12 @@ fn less_one<A: Arithmetic>(q: &[f64; 4]) -> [f64; 4] {
 #[inline(always)]
 fn on_orbit<A: Arithmetic>(
     body: &Body,
-    gamma: &[f64; 3],
-    time: f64,
+    start: &Start,
+    half_step: f64,
     m: &[f64; 3],
     d: &[f64; 3],
 ) -> [f64; 3] {
+    let (gamma, time) = (&start.orbit.gamma, half_step * start.norm);
     let s = [
         change_of_square::<A>(m[0], d[0]),
         change_of_square::<A>(m[1], d[1]),

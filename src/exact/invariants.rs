@@ -6,6 +6,7 @@
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 use crate::body::moments::Body;
+use crate::functions::doubling::Axes;
 
 #[derive(Clone, Copy)]
 pub(crate) struct Orbit<N: Number = f64> {
@@ -73,32 +74,9 @@ impl<N: Number> Orbit<N> {
     }
 }
 
-/// The indices of x, the axis that the momentum circles, and y, the other outer one.
-#[derive(Clone, Copy)]
-pub(crate) struct Axes {
-    pub x: usize,
-    pub y: usize,
-}
-
-impl Axes {
-    /// +1 if x is the first axis, else −1.
-    #[inline(always)]
-    pub fn sign(self) -> f64 {
-        if self.x == 0 {
-            1.0
-        } else {
-            -1.0
-        }
-    }
-}
-
 impl Orbit {
     #[inline(always)]
     pub fn axes(&self) -> Axes {
-        if self.about_first {
-            Axes { x: 0, y: 2 }
-        } else {
-            Axes { x: 2, y: 0 }
-        }
+        Axes::new(self.about_first)
     }
 }

@@ -3,14 +3,12 @@
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::moments::Body;
 use crate::body::rotation::{normalised, product, square_norm};
-use crate::exact::angle::sine_cosine;
-use crate::exact::attitude::{aligned, rotation_about};
-use crate::exact::doubling::functions;
+use crate::exact::half_periods::Reduced;
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{advanced, motion};
-use crate::exact::period::Reduced;
-use crate::exact::series::{sigma, LIMIT};
-use crate::exact::step::{unit_and_norm, Moved};
+use crate::exact::portion::{half_turned, Portion};
+use crate::exact::start::{Moved, Start};
+use crate::functions::angle::sine_cosine;
+use crate::functions::series::LIMIT;
 
 /// A step that lingers longer near the saddle is taken in parts: rounding errors grow by e^{2v}, and
 /// up to here they stay so small that [`advanced`] can put the momentum back on its orbit.
@@ -19,13 +17,11 @@ const LINGERING: f64 = 8.0;
 const CLOSE: f64 = 1.0e-250;
 const LINGERING_CLOSE: f64 = 4.0;
 
-/// `orbit` is measured in half steps, as everywhere.
 pub(crate) struct LongStep<'a> {
     pub body: &'a Body,
     pub m: &'a [f64; 3],
-    pub norm: f64,
     pub half_step: f64,
-    pub orbit: &'a Orbit,
+    pub start: Start,
 }
 
 impl Task for LongStep<'_> {
@@ -35,7 +31,13 @@ impl Task for LongStep<'_> {
     fn run<A: Arithmetic>(self) -> Moved {
         let m = self.m;
         let (end, q) = if self.half_step > 0.0 {
-            forwards::<A>(self.body, m, self.norm, self.half_step, self.orbit)
+            forwards::<A>(
+                self.body,
+                m,
+                self.start.norm,
+                self.half_step,
+                &self.start.orbit,
+            )
         } else {
             A::out_of_line(Backwards(self))
         };
@@ -60,8 +62,8 @@ impl Task for Backwards<'_> {
     fn run<A: Arithmetic>(self) -> Moved {
         let step = self.0;
         let m = step.m.map(|component| -component);
-        let orbit = step.orbit.reversed();
-        let (end, q) = forwards::<A>(step.body, &m, step.norm, -step.half_step, &orbit);
+        let orbit = step.start.orbit.reversed();
+        let (end, q) = forwards::<A>(step.body, &m, step.start.norm, -step.half_step, &orbit);
         (end.map(|component| -component), q)
     }
 }
@@ -105,25 +107,10 @@ fn forwards<A: Arithmetic>(
     } else {
         in_parts::<A>(body, &orbit, m, half_step, rest.time, parts, phase)
     };
-    if rest.half_turn {
-        half_turned(&orbit, moved)
-    } else {
-        moved
-    }
+    half_turned(orbit.axes(), rest.half_turn, moved)
 }
 
-/// m turned by π about the axis x, and q∘e_x.
-#[inline(always)]
-fn half_turned(orbit: &Orbit, (m, q): Moved) -> Moved {
-    if orbit.about_first {
-        ([m[0], -m[1], -m[2]], [-q[1], q[0], q[3], -q[2]])
-    } else {
-        ([-m[0], -m[1], m[2]], [-q[3], q[2], -q[1], q[0]])
-    }
-}
-
-/// A step within one period, from `phase` = (cos, sin) of the angle ηt and of what the periods left
-/// out have turned the body about m.
+/// A step of the time `time` in the unit of `orbit`, within one period.
 #[inline(always)]
 fn portion<A: Arithmetic>(
     body: &Body,
@@ -141,16 +128,13 @@ fn portion<A: Arithmetic>(
         fraction *= 0.5;
         halvings += 1;
     }
-    let orbit = orbit.at(fraction);
-    let series = sigma::<A>(&orbit.gamma, argument_squared);
-    let axes = orbit.axes();
-    let functions = functions::<A>(&orbit, axes, &series, halvings);
-    let motion = motion::<A>(&orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
-    let ([c, s], [re, im]) = (phase, functions.phase);
-    let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
-    let q = rotation_about::<A>(&orbit, axes, &motion, &functions.w, phase);
-    let end = advanced::<A>(body, &orbit, m, &motion.increment, norm);
-    (end, aligned::<A>(&q, m, &end))
+    let portion = Portion {
+        orbit: orbit.at(fraction),
+        axes: orbit.axes(),
+        argument_squared,
+        halvings,
+    };
+    portion.passed::<A>(body, m, norm, phase)
 }
 
 /// The same in equal parts, near the saddle.
@@ -177,8 +161,7 @@ fn in_parts<A: Arithmetic>(
     ];
     let mut end = *m;
     for _ in 0..parts as u32 {
-        let (unit, norm) = unit_and_norm::<A>(&end);
-        let orbit = Orbit::new::<A>(body, &unit, half_step * (time / parts) * norm);
+        let Start { norm, orbit, .. } = Start::new::<A>(body, &end, half_step * (time / parts));
         let (s, c) = sine_cosine::<A>(orbit.angle);
         let (next, turn) = portion::<A>(body, &orbit, &end, norm, 1.0, [c, s]);
         end = next;

@@ -1,37 +1,35 @@
 //! The exact step: momentum and attitude after a time h, by elliptic functions in a symmetric form.
 //!
 //! No initial phase, no inverse integral and no arctangent appear, and no case k < 1 or k > 1:
-//! the functions of half the step, σ_j(τ) and S(τ) in `series`, combine with the momentum at
+//! the functions of half the step, σ_j(τ) and S(τ) in `functions::series`, combine with the momentum at
 //! the start to the momentum and the rotation at the end (`momentum`, `attitude`). Long steps
-//! lose whole half periods (`period`) and double the argument of the functions (`doubling`).
+//! lose whole half periods (`half_periods`) and double the argument of the functions (`portion`).
 
-mod angle;
 mod attitude;
 pub(crate) mod batch;
 pub(crate) mod compensated;
-mod doubling;
+mod half_periods;
 mod increment;
 mod invariants;
 mod long_step;
-mod many;
 mod momentum;
-mod period;
+mod portion;
 pub(crate) mod prepared;
-mod series;
+mod short_step;
+mod slices;
+mod start;
 mod step;
 pub(crate) mod times;
 
-use crate::arithmetic::{dispatch, Arithmetic, Task};
-use crate::body::rotation::{composed, turned};
+use crate::arithmetic::{dispatch, Arithmetic};
 use crate::body::Compensated;
 use crate::body::Flaw;
+use crate::body::Moved;
 use compensated::FreeRun;
-use step::free_motion;
+use step::Step;
 
-pub use many::{at_times, step_matrices, step_quaternions};
-
-/// Momentum and attitude at the end of a step, or what was wrong.
-pub(crate) type Stepped<const K: usize> = Result<([f64; 3], [f64; K]), Flaw>;
+pub use slices::{at_times, step_matrices, step_quaternions};
+pub(crate) use step::{Matrices, Quaternions};
 
 /// The exact step with the attitude as a unit quaternion, scalar part first.
 ///
@@ -82,7 +80,7 @@ pub fn step_quaternion(
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    dispatch(QuaternionStep { h, moments, m, q })
+    dispatch(Step::<Quaternions, 4>::new(h, moments, m, q))
 }
 
 /// The exact step with the attitude as a matrix, stored by columns.
@@ -97,7 +95,29 @@ pub fn step_matrix(
     m: &[f64; 3],
     q: &[f64; 9],
 ) -> Result<([f64; 3], [f64; 9]), Flaw> {
-    dispatch(MatrixStep { h, moments, m, q })
+    dispatch(Step::<Matrices, 9>::new(h, moments, m, q))
+}
+
+/// [`step_quaternion`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_quaternion_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+) -> Moved {
+    A::out_of_line(Step::<Quaternions, 4>::new(h, moments, m, q))
+}
+
+/// [`step_matrix`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_matrix_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 9],
+) -> Moved<9> {
+    A::out_of_line(Step::<Matrices, 9>::new(h, moments, m, q))
 }
 
 /// Many exact steps with compensated summation, in place.
@@ -152,47 +172,4 @@ pub fn steps_compensated(
         steps,
     })?;
     Ok(())
-}
-
-const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
-
-struct QuaternionStep<'a> {
-    h: f64,
-    moments: &'a [f64; 3],
-    m: &'a [f64; 3],
-    q: &'a [f64; 4],
-}
-
-impl Task for QuaternionStep<'_> {
-    type Output = Stepped<4>;
-
-    #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Self::Output {
-        match free_motion::<A>(self.h, self.moments, self.m) {
-            Ok((m, rotation)) => Ok((m, composed::<A>(self.q, &rotation)?)),
-            // A bad argument comes before a failed computation.
-            Err(Flaw::Range) => composed::<A>(self.q, &IDENTITY).and(Err(Flaw::Range)),
-            Err(flaw) => Err(flaw),
-        }
-    }
-}
-
-struct MatrixStep<'a> {
-    h: f64,
-    moments: &'a [f64; 3],
-    m: &'a [f64; 3],
-    q: &'a [f64; 9],
-}
-
-impl Task for MatrixStep<'_> {
-    type Output = Stepped<9>;
-
-    #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Self::Output {
-        match free_motion::<A>(self.h, self.moments, self.m) {
-            Ok((m, rotation)) => Ok((m, turned::<A>(self.q, &rotation)?)),
-            Err(Flaw::Range) => turned::<A>(self.q, &IDENTITY).and(Err(Flaw::Range)),
-            Err(flaw) => Err(flaw),
-        }
-    }
 }

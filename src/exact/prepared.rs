@@ -5,7 +5,8 @@ use crate::body::moments::Body;
 use crate::body::order::Order;
 use crate::body::range::{are_ordinary, is_moderate};
 use crate::body::Flaw;
-use crate::exact::step::{free_motion, ordinary, Moved};
+use crate::exact::start::Moved;
+use crate::exact::step::{free_motion, ordinary};
 
 /// A body of which the constants are known.
 #[derive(Clone, Copy)]
@@ -70,7 +71,6 @@ impl Task for AnyMotion<'_> {
             return free_motion::<A>(self.h, &self.prepared.moments, self.m);
         }
         let (m, q) = ordinary::<A>(body, &order.forth(self.m), 0.5 * self.h);
-        let [x, y, z] = order.back(&[q[1], q[2], q[3]]);
-        Ok((order.back(&m), [q[0], x, y, z]))
+        Ok((order.back(&m), order.rotation_back(&q)))
     }
 }

@@ -5,17 +5,103 @@ use crate::arithmetic::{Arithmetic, Operations, Task};
 use crate::body::moments::Body;
 use crate::body::range::is_ordinary;
 use crate::body::reduction::Reduction;
-use crate::body::rotation::dot;
+use crate::body::rotation::{composed, composed_nearly, turned, turned_nearly};
 use crate::body::Flaw;
-use crate::exact::angle::sine_cosine;
-use crate::exact::attitude::rotation;
-use crate::exact::invariants::Orbit;
 use crate::exact::long_step::LongStep;
-use crate::exact::momentum::{advanced, motion, Motion};
-use crate::exact::series::{sigma, Sigma, LIMIT};
+use crate::exact::momentum::advanced;
+use crate::exact::short_step::by_series;
+use crate::exact::start::{Moved, Start};
+use crate::functions::series::LIMIT;
+use std::marker::PhantomData;
 
-/// The momentum at the end of a step, and the rotation of the body in it, a quaternion of any norm.
-pub(crate) type Moved = ([f64; 3], [f64; 4]);
+/// Attitudes of `K` numbers: quaternions or matrices.
+pub(crate) trait Attitude<const K: usize> {
+    /// q turned by a rotation of any norm; an error when q is no rotation.
+    fn turned<A: Arithmetic>(q: &[f64; K], rotation: &[f64; 4]) -> Result<[f64; K], Flaw>;
+
+    /// The same in every lane, and the lanes in which q is near enough to a rotation.
+    fn turned_nearly<A: Operations>(
+        q: &[A::Number; K],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; K], <A::Number as Number>::Mask);
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Quaternions;
+
+impl Attitude<4> for Quaternions {
+    #[inline(always)]
+    fn turned<A: Arithmetic>(q: &[f64; 4], rotation: &[f64; 4]) -> Result<[f64; 4], Flaw> {
+        composed::<A>(q, rotation)
+    }
+
+    #[inline(always)]
+    fn turned_nearly<A: Operations>(
+        q: &[A::Number; 4],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; 4], <A::Number as Number>::Mask) {
+        composed_nearly::<A>(q, rotation)
+    }
+}
+
+#[derive(Clone, Copy)]
+pub(crate) struct Matrices;
+
+impl Attitude<9> for Matrices {
+    #[inline(always)]
+    fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result<[f64; 9], Flaw> {
+        turned::<A>(q, rotation)
+    }
+
+    #[inline(always)]
+    fn turned_nearly<A: Operations>(
+        q: &[A::Number; 9],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
+        turned_nearly::<A>(q, rotation)
+    }
+}
+
+/// Momentum and attitude at the end of a step, or what was wrong.
+pub(crate) type Stepped<const K: usize> = Result<([f64; 3], [f64; K]), Flaw>;
+
+/// The step of one body.
+pub(crate) struct Step<'a, R, const K: usize> {
+    h: f64,
+    moments: &'a [f64; 3],
+    m: &'a [f64; 3],
+    q: &'a [f64; K],
+    attitude: PhantomData<R>,
+}
+
+impl<'a, R: Attitude<K>, const K: usize> Step<'a, R, K> {
+    #[inline(always)]
+    pub fn new(h: f64, moments: &'a [f64; 3], m: &'a [f64; 3], q: &'a [f64; K]) -> Self {
+        Step {
+            h,
+            moments,
+            m,
+            q,
+            attitude: PhantomData,
+        }
+    }
+}
+
+const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+
+impl<R: Attitude<K>, const K: usize> Task for Step<'_, R, K> {
+    type Output = Stepped<K>;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Self::Output {
+        match free_motion::<A>(self.h, self.moments, self.m) {
+            Ok((m, rotation)) => Ok((m, R::turned::<A>(self.q, &rotation)?)),
+            // A bad argument comes before a failed computation.
+            Err(Flaw::Range) => R::turned::<A>(self.q, &IDENTITY).and(Err(Flaw::Range)),
+            Err(flaw) => Err(flaw),
+        }
+    }
+}
 
 #[inline(always)]
 pub(crate) fn free_motion<A: Arithmetic>(
@@ -44,84 +130,28 @@ impl Task for Unusual<'_> {
     fn run<A: Arithmetic>(self) -> Self::Output {
         let reduction = Reduction::new(self.h, self.moments, self.m)?;
         if self.m.iter().all(|component| *component == 0.0) {
-            return Ok((*self.m, [1.0, 0.0, 0.0, 0.0]));
+            return Ok((*self.m, IDENTITY));
         }
         let body = Body::new(&reduction.moments);
         let (m, q) = ordinary::<A>(&body, &reduction.m, 0.5 * reduction.h);
-        let [x, y, z] = reduction.order.back(&[q[1], q[2], q[3]]);
-        Ok((reduction.momentum_back(&m)?, [q[0], x, y, z]))
+        let q = reduction.order.rotation_back(&q);
+        Ok((reduction.momentum_back(&m)?, q))
     }
-}
-
-#[inline(always)]
-pub(crate) fn unit_and_norm<A: Operations>(m: &[A::Number; 3]) -> ([A::Number; 3], A::Number) {
-    let norm = dot::<A>(m, m).sqrt();
-    let inverse = A::of(1.0) / norm;
-    ([m[0] * inverse, m[1] * inverse, m[2] * inverse], norm)
 }
 
 /// Sorted moments, and sizes whose powers stay within the range of numbers.
 #[inline(always)]
 pub(crate) fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
-    let (unit, norm) = unit_and_norm::<A>(m);
-    let orbit = Orbit::new::<A>(body, &unit, half_step * norm);
-    let argument_squared = orbit.argument_squared();
-    if argument_squared > LIMIT {
+    let start = Start::new::<A>(body, m, half_step);
+    if start.argument_squared > LIMIT {
         return A::out_of_line(LongStep {
             body,
             m,
-            norm,
             half_step,
-            orbit: &orbit,
+            start,
         });
     }
-    let (sine, cosine) = sine_cosine::<A>(orbit.angle);
-    by_series::<A>(body, &orbit, argument_squared, m, norm, [cosine, sine])
-}
-
-/// A step within the reach of the series; `turn` is (cos η, sin η).
-#[inline(always)]
-fn by_series<A: Arithmetic>(
-    body: &Body,
-    orbit: &Orbit,
-    argument_squared: f64,
-    m: &[f64; 3],
-    norm: f64,
-    turn: [f64; 2],
-) -> Moved {
-    let series = sigma::<A>(&orbit.gamma, argument_squared);
-    let motion = series_motion::<A>(orbit, &series, norm);
-    let q = series_rotation::<A>(orbit, &series, &motion, turn);
-    (advanced::<A>(body, orbit, m, &motion.increment, norm), q)
-}
-
-/// In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ.
-#[inline(always)]
-pub(crate) fn series_motion<A: Operations>(
-    orbit: &Orbit<A::Number>,
-    series: &Sigma<A::Number>,
-    norm: A::Number,
-) -> Motion<A::Number> {
-    let [b1, b2, b3] = orbit.beta;
-    let scale = series.sigma_over_time;
-    let beta = [b1 * scale, b2 * scale, b3 * scale];
-    // Within the reach of the series no w_j vanishes: w₁ serves every lane.
-    let by_third = A::of(1.0).has_minus();
-    motion::<A>(orbit, &beta, &series.sigma, norm, by_third)
-}
-
-/// The rotation, a quaternion of any norm; `turn` is (cos η, sin η).
-#[inline(always)]
-pub(crate) fn series_rotation<A: Operations>(
-    orbit: &Orbit<A::Number>,
-    series: &Sigma<A::Number>,
-    motion: &Motion<A::Number>,
-    turn: [A::Number; 2],
-) -> [A::Number; 4] {
-    // (cosΘ, sinΘ) ∝ e^{iη}·S
-    let ([cosine, sine], [re, im]) = (turn, series.phase);
-    let p = A::fma(re, re, im * im);
-    let phase = [A::fms(cosine, re, sine * im), A::fma(sine, re, cosine * im)];
-    let (scale, w) = (series.sigma_over_time, &series.sigma);
-    rotation::<A>(motion, &orbit.gamma, scale, w, p, phase)
+    let (motion, q) = by_series::<A>(&start);
+    let end = advanced::<A>(body, &start.orbit, m, &motion.increment, start.norm);
+    (end, q)
 }

@@ -1,22 +1,22 @@
 //! One body at many times: the period of its orbit is computed once, and every time is one step
 //! from the start, so errors do not add up.
 
-use crate::arithmetic::number::{either, Choice, Mask, Number};
-use crate::arithmetic::{dispatch_wide, Operations, Plain, Wide, WideTask};
+use crate::arithmetic::number::{either, Mask, Number};
+use crate::arithmetic::{dispatch, dispatch_wide, Plain, Wide, WideTask};
 use crate::body::arrays::{Outcome, Times};
+use crate::body::check;
 use crate::body::moments::Body;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed_nearly, is_rotation, square_norm};
 use crate::body::Flaw;
-use crate::exact::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
-use crate::exact::attitude::{aligned, rotation_about};
-use crate::exact::doubling::functions;
-use crate::exact::invariants::{Axes, Orbit};
-use crate::exact::momentum::{advanced, motion};
-use crate::exact::period::HalfPeriod;
-use crate::exact::series::{sigma, LIMIT};
-use crate::exact::step::unit_and_norm;
-use crate::exact::step_quaternion;
+use crate::exact::half_periods::known_half_period;
+use crate::exact::invariants::Orbit;
+use crate::exact::portion::{half_turned, Portion};
+use crate::exact::start::unit_and_norm;
+use crate::exact::step::{Quaternions, Step};
+use crate::functions::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
+use crate::functions::period::HalfPeriod;
+use crate::functions::series::LIMIT;
 
 /// Longer arguments linger near the saddle and are stepped alone.
 const LONGEST_ARGUMENT: f64 = 4.0;
@@ -40,8 +40,7 @@ pub(crate) unsafe fn at_times(
     outcome: &mut Outcome<'_>,
 ) -> Result<(), Flaw> {
     let reduction = Reduction::new(0.0, moments, m)?;
-    // In the arithmetic of the times that are stepped alone: all are refused, or none.
-    step_quaternion(0.0, &[1.0; 3], &[0.0; 3], q)?;
+    check::attitude_as_stepped(q)?;
     let course = Course::new(&reduction, q);
     dispatch_wide(AtTimes {
         moments,
@@ -86,7 +85,7 @@ impl<'a> Course<'a> {
         let body = Body::new(&reduction.moments);
         let (unit, norm) = unit_and_norm::<Plain>(m);
         let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
-        let half = HalfPeriod::of(&orbit)?;
+        let half = known_half_period(&orbit)?;
         let longest_argument = 0.5 * half.time * orbit.argument_squared().sqrt();
         let mut argument = longest_argument.min(LONGEST_ARGUMENT);
         let mut halvings = 0;
@@ -134,12 +133,12 @@ impl<'a> Course<'a> {
             & argument.at_most(k(LONGEST_ARGUMENT * LONGEST_ARGUMENT));
 
         let part = 0.5_f64.powi(self.halvings as i32);
-        let orbit = orbit.at(rest * part);
-        let m = self.reduction.m.map(|component| sign * component);
-        let series = sigma::<W>(&orbit.gamma, argument * (part * part));
-        let functions = functions::<W>(&orbit, axes, &series, self.halvings);
-        let norm = k(self.norm);
-        let motion = motion::<W>(&orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
+        let portion = Portion {
+            orbit: orbit.at(rest * part),
+            axes,
+            argument_squared: argument * (part * part),
+            halvings: self.halvings,
+        };
         let (s, c) = sine_cosine_moderate::<W>(without_turns::<W>(angle));
         // Half a period of the momentum is half a turn of it about the axis x.
         let turned = k(if self.orbit.unit[axes.x] < 0.0 {
@@ -147,18 +146,15 @@ impl<'a> Course<'a> {
         } else {
             1.0
         }) * sign;
-        let [c, s] = either!(half_turn, [turned * s, -(turned * c)], [c, s]);
-        let [re, im] = functions.phase;
-        let phase = [W::fms(c, re, s * im), W::fma(s, re, c * im)];
-        let rotation = rotation_about::<W>(&orbit, axes, &motion, &functions.w, phase);
+        let phase = either!(half_turn, [turned * s, -(turned * c)], [c, s]);
         let body = Body {
             smallest_inverse: k(self.body.smallest_inverse),
             difference: self.body.difference.map(k),
             share: self.body.share.map(k),
         };
-        let end = advanced::<W>(&body, &orbit, &m, &motion.increment, norm);
-        let rotation = aligned::<W>(&rotation, &m, &end);
-        let (end, rotation) = half_turned::<W>(axes, half_turn, end, rotation);
+        let m = self.reduction.m.map(|component| sign * component);
+        let moved = portion.passed::<W>(&body, &m, k(self.norm), phase);
+        let (end, rotation) = half_turned(axes, half_turn, moved);
         self.back::<W>(sign, end, rotation, is_served)
     }
 
@@ -173,10 +169,9 @@ impl<'a> Course<'a> {
     ) -> States<W::Number> {
         let unit = sign * self.momentum_unit;
         let m = self.reduction.order.back(&m);
-        let [r0, r1, r2, r3] = rotation;
-        let [r1, r2, r3] = self.reduction.order.back(&[r1, r2, r3]);
+        let rotation = self.reduction.order.rotation_back(&rotation);
         let q = self.q.map(W::of);
-        let (q, _) = composed_nearly::<W>(&q, &[r0, r1, r2, r3]);
+        let (q, _) = composed_nearly::<W>(&q, &rotation);
         // Bodies so thin that products leave the range of numbers are stepped alone.
         let is_served = is_served & is_rotation(square_norm::<W>(&q));
         ([m[0] * unit, m[1] * unit, m[2] * unit], q, is_served)
@@ -195,25 +190,6 @@ fn wide<W: Wide>(orbit: &Orbit, sign: W::Number) -> Orbit<W::Number> {
         angle: k(orbit.angle),
         about_first: !about_first.has_minus(),
     }
-}
-
-/// In some lanes m turned by π about the axis x, and q∘e_x.
-#[inline(always)]
-fn half_turned<A: Operations>(
-    axes: Axes,
-    mask: <A::Number as Number>::Mask,
-    m: [A::Number; 3],
-    q: [A::Number; 4],
-) -> ([A::Number; 3], [A::Number; 4]) {
-    let (turned_m, turned_q) = if axes.x == 0 {
-        ([m[0], -m[1], -m[2]], [-q[1], q[0], q[3], -q[2]])
-    } else {
-        ([-m[0], -m[1], m[2]], [-q[3], q[2], -q[1], q[0]])
-    };
-    (
-        Choice::choice(mask, turned_m, m),
-        Choice::choice(mask, turned_q, q),
-    )
 }
 
 struct AtTimes<'a, 'b> {
@@ -258,7 +234,12 @@ impl AtTimes<'_, '_> {
     #[inline(never)]
     unsafe fn alone(&mut self, place: usize) {
         let time = self.times.time::<f64>(place);
-        let (m, q) = match step_quaternion(time, self.moments, self.m, self.q) {
+        let (m, q) = match dispatch(Step::<Quaternions, 4>::new(
+            time,
+            self.moments,
+            self.m,
+            self.q,
+        )) {
             Ok(state) => state,
             Err(flaw) => {
                 (self.outcome)(place, flaw);

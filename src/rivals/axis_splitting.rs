@@ -1,8 +1,9 @@
 //! MR: the axis splitting of McLachlan and of Reich.
 
-use super::legal::checked;
 use super::turn::{attitude, exponential, rates, Turning};
 use super::Moved;
+use crate::arithmetic::Plain;
+use crate::body::check;
 
 /// One step of order 2 by rotations about the three axes of the body (MR).
 ///
@@ -33,7 +34,7 @@ use super::Moved;
 /// R. I. McLachlan, Phys. Rev. Lett. 71 (1993) 3043; S. Reich, Fields Inst. Commun. 10 (1996) 181;
 /// as in Celledoni and Säfström, section 4, who print the rate as ω₁/I₁; it is π₁/I₁.
 pub fn axis_splitting(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Moved {
-    let full_moments = checked(h, moments, m, q)?;
+    let full_moments = check::all::<Plain>(h, moments, m, q)?;
     let [r1, r2, r3] = rates(h, &full_moments);
     if full_moments != *moments {
         return attitude(*m, q, &exponential(&m.map(|component| r1 * component)));

@@ -1,12 +1,12 @@
 //! IMR2, IMR4, IMR6: the implicit midpoint rule with modified moments of inertia.
 
-use super::legal::checked;
 use super::midpoint_table::HalfRates;
 use super::turn::{attitude, rates};
 use super::Moved;
+use crate::arithmetic::scale::{exponent, power_of_two};
 use crate::arithmetic::Plain;
-use crate::body::rotation::{dot, normalised};
-use crate::body::scale::{exponent, power_of_two};
+use crate::body::check;
+use crate::body::rotation::{dot, normalised, sum};
 use crate::body::Flaw;
 
 /// One step of order 2, 4 or 6 by the modifying implicit midpoint rule (IMR2, IMR4, IMR6).
@@ -44,7 +44,7 @@ pub fn implicit_midpoint(
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Moved {
-    let moments = checked(h, moments, m, q)?;
+    let moments = check::all::<Plain>(h, moments, m, q)?;
     if !matches!(order, 2 | 4 | 6) {
         return Err(Flaw::Order);
     }
@@ -71,7 +71,7 @@ pub fn implicit_midpoint(
 }
 
 /// More iterations than any sensible step needs.
-const LIMIT: usize = 40;
+const MOST_ITERATIONS: usize = 40;
 
 /// The square of 2⁻⁵⁸: increments below this part of |m| change nothing.
 const NEGLIGIBLE: f64 = 1.0 / ((1_u64 << 58) as f64 * (1_u64 << 58) as f64);
@@ -112,7 +112,7 @@ impl Stepper {
         let square = dot::<Plain>(m, m);
         let mut z = products(1.0, &self.difference, m);
         let mut previous = square;
-        for _ in 0..LIMIT {
+        for _ in 0..MOST_ITERATIONS {
             let y = sum(m, &z);
             let (factor, _) = self.half_rates.modified(self.half_order, &y);
             let product = products(factor, &self.difference, &y);
@@ -159,8 +159,4 @@ fn products(factor: f64, b: &[f64; 3], y: &[f64; 3]) -> [f64; 3] {
         factor * b[1] * (y[2] * y[0]),
         factor * b[2] * (y[0] * y[1]),
     ]
-}
-
-fn sum(a: &[f64; 3], b: &[f64; 3]) -> [f64; 3] {
-    [a[0] + b[0], a[1] + b[1], a[2] + b[2]]
 }

@@ -41,19 +41,18 @@
 mod axis_splitting;
 mod implicit_midpoint;
 mod jacobi_magnus;
-mod legal;
 mod midpoint_table;
 mod runge_kutta;
 mod symmetric_rotation;
 mod turn;
 
+#[allow(unused_imports)] // for the documentation
 use crate::body::Flaw;
 
+pub use crate::body::Moved;
 pub use axis_splitting::axis_splitting;
 pub use implicit_midpoint::implicit_midpoint;
 pub use jacobi_magnus::jacobi_magnus;
+pub(crate) use jacobi_magnus::jacobi_magnus_in;
 pub use runge_kutta::runge_kutta;
 pub use symmetric_rotation::symmetric_rotation;
-
-/// Momentum and attitude after the step, or what was wrong.
-pub type Moved = Result<([f64; 3], [f64; 4]), Flaw>;

@@ -1,7 +1,6 @@
 //! RK4: the classical Runge-Kutta method for momentum and attitude, with a torque.
 
-use super::legal::{checked, finite};
-use super::turn::rates;
+use super::turn::{finite, rates};
 use super::Moved;
 use crate::arithmetic::Plain;
 use crate::body::check;
@@ -45,7 +44,7 @@ pub fn runge_kutta(
     q: &[f64; 4],
     mut torque: impl FnMut(&[f64; 4]) -> Result<[f64; 3], Flaw>,
 ) -> Moved {
-    let full_moments = checked(h, moments, m, q)?;
+    let full_moments = check::all::<Plain>(h, moments, m, q)?;
     let rate = rates(h, &full_moments);
     // h times the derivative of the state
     let mut slope = |m: &[f64; 3], q: &[f64; 4]| -> Moved {

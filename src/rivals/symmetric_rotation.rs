@@ -1,26 +1,12 @@
 //! SR2, SR4, SR6: a symmetric top and a rotation about an axis, composed.
 
-use super::legal::checked;
 use super::turn::{exponential, rates, Turning};
 use super::Moved;
+use crate::arithmetic::Plain;
+use crate::body::check;
 use crate::body::order::Order;
 use crate::body::Flaw;
-
-/// Suzuki's composition of order 4 from five symmetric steps: γ₁ = γ₂ = γ₄ = γ₅ = 1/(4 − ∛4),
-/// γ₃ = 1 − 4γ₁.
-const ORDER_4: [f64; 5] = {
-    const G: f64 = 0.414_490_771_794_375_7;
-    [G, G, -0.657_963_087_177_503, G, G]
-};
-
-/// Kahan and Li's composition of order 6 from nine symmetric steps.
-const ORDER_6: [f64; 9] = {
-    const G1: f64 = 0.392_161_444_007_314_1;
-    const G2: f64 = 0.332_599_136_789_359_43;
-    const G3: f64 = -0.706_246_172_557_639_3;
-    const G4: f64 = 0.082_213_596_293_550_8;
-    [G1, G2, G3, G4, 0.798_543_990_934_83, G4, G3, G2, G1]
-};
+use crate::functions::composition::{KAHAN_LI, SUZUKI};
 
 /// One step of order 2, 4 or 6 by the symmetric + rotation splitting (SR2, SR4, SR6).
 ///
@@ -56,11 +42,11 @@ pub fn symmetric_rotation(
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Moved {
-    let moments = checked(h, moments, m, q)?;
+    let moments = check::all::<Plain>(h, moments, m, q)?;
     match order {
         2 => step(&[1.0], h, &moments, m, q),
-        4 => step(&ORDER_4, h, &moments, m, q),
-        6 => step(&ORDER_6, h, &moments, m, q),
+        4 => step(&SUZUKI, h, &moments, m, q),
+        6 => step(&KAHAN_LI, h, &moments, m, q),
         _ => Err(Flaw::Order),
     }
 }
@@ -90,22 +76,4 @@ fn step(stages: &[f64], h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) 
     }
     turning.about(small, 0.5 * previous * rotation_rate);
     turning.applied_to(q)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::{ORDER_4, ORDER_6};
-
-    /// Conditions of order 4 and 6 that do not involve commutators: Σγ = 1, Σγ³ = 0, Σγ⁵ = 0.
-    #[test]
-    fn compositions_have_their_order() {
-        let power_sum = |stages: &[f64], n| stages.iter().map(|g| g.powi(n)).sum::<f64>();
-        for stages in [&ORDER_4[..], &ORDER_6[..]] {
-            assert!((power_sum(stages, 1) - 1.0).abs() < 4.0 * f64::EPSILON);
-            assert!(power_sum(stages, 3).abs() < 4.0 * f64::EPSILON);
-        }
-        assert!(power_sum(&ORDER_6, 5).abs() < 4.0 * f64::EPSILON);
-        let root = 4_f64.cbrt();
-        assert_eq!(ORDER_4[0], 1.0 / (4.0 - root));
-    }
 }

@@ -3,8 +3,7 @@
 use super::Moved;
 use crate::arithmetic::Plain;
 use crate::body::rotation::{dot, normalised, product};
-
-use super::legal::finite;
+use crate::body::Flaw;
 
 /// h/I_j, the angle of a step for a unit of momentum. Where it overflows there is an end, so that
 /// no momentum still means no rotation.
@@ -58,4 +57,13 @@ pub(super) fn exponential(v: &[f64; 3]) -> [f64; 4] {
     let factor = if norm > 0.0 { sine / norm } else { 1.0 };
     let [x, y, z] = half.map(|component| factor * component);
     [cosine, x, y, z]
+}
+
+/// The state, if all of it is finite.
+pub(super) fn finite(m: [f64; 3], q: [f64; 4]) -> Moved {
+    if m.iter().chain(&q).all(|component| component.is_finite()) {
+        Ok((m, q))
+    } else {
+        Err(Flaw::Range)
+    }
 }

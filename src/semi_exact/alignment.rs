@@ -1,6 +1,5 @@
 //! The last correction of a turn, which preserves Q·m.
 
-use super::vector::dot;
 use crate::arithmetic::Plain;
 use crate::body::rotation::{cross, product};
 
@@ -10,6 +9,9 @@ use crate::body::rotation::{cross, product};
 /// inverse and (q − m₀∘q∘m₁)/2 = q − m₀∘(q∘m₁ − m₀∘q)/2 is the nearest solution. The residual is
 /// linear in q: it has fewer roundings than the rotated vector. Norms other than 1, of q as of the
 /// vectors, change but the norm of the result.
+///
+/// `exact::attitude::aligned` does the same to first order, which is all that rounding errors need, in
+/// every lane of a register. Their bits differ, so both stay.
 pub(super) fn aligned(turn: &[f64; 4], start: &[f64; 3], end: &[f64; 3]) -> [f64; 4] {
     let [scalar, x, y, z] = *turn;
     let vector = [x, y, z];
@@ -18,7 +20,7 @@ pub(super) fn aligned(turn: &[f64; 4], start: &[f64; 3], end: &[f64; 3]) -> [f64
     // q∘m₁ − m₀∘q = (−q·(m₁ − m₀), q₀(m₁ − m₀) + q × (m₁ + m₀))
     let [u, v, w] = cross::<Plain>(&vector, &sum);
     let residual = [
-        -dot(&vector, &difference),
+        -(x * difference[0] + y * difference[1] + z * difference[2]),
         scalar * difference[0] + u,
         scalar * difference[1] + v,
         scalar * difference[2] + w,

@@ -2,7 +2,7 @@
 
 use super::jacobi::Jacobi;
 use super::orbit::Orbit;
-use crate::quadrature::Span;
+use crate::functions::quadrature::Span;
 use std::f64::consts::PI;
 
 /// The part of the orbit that a step covers.

@@ -3,11 +3,10 @@
 use super::alignment::aligned;
 use super::amplitude::Passage;
 use super::orbit::Orbit;
-use super::vector::unit;
 use crate::arithmetic::Plain;
-use crate::body::rotation::cross;
+use crate::body::rotation::{cross, shepperd};
 use crate::body::Flaw;
-use crate::quadrature::third_kind_over;
+use crate::functions::quadrature::third_kind_over;
 
 /// The rows of P: v = m'/|m'|, m × v and m.
 struct Frame {
@@ -33,7 +32,9 @@ impl Orbit {
         let [m1, m2, m3] = *momentum;
         let [c1, c2] = self.shares;
         // m' = (β₁m₂m₃, β₂m₃m₁, β₃m₁m₂), and β₁ : β₂ : β₃ = −c₁ : 1 : −c₂
-        unit(&[-c1 * m2 * m3, m3 * m1, -c2 * m1 * m2])
+        let [x, y, z] = [-c1 * m2 * m3, m3 * m1, -c2 * m1 * m2];
+        let per_length = 1.0 / (x * x + y * y + z * z).sqrt();
+        [x * per_length, y * per_length, z * per_length]
     }
 
     /// P₀ᵀ exp(ψ ê₃) P₁ for a step from `start` to `end`, as a quaternion of any norm and sign.
@@ -85,22 +86,16 @@ impl Orbit {
 }
 
 /// The quaternion, of any norm and sign, of a rotation matrix given by rows.
-///
-/// 4q₀² = 1 + tr R and 4q_j² = 1 + 2R_jj − tr R: the largest of them, which is at least 1, is the
-/// pivot, and the others follow from 4q₀q_j = R_lk − R_kl and 4q_jq_k = R_jk + R_kj (S. Shepperd,
-/// J. Guidance Control 1, 1978).
 fn quaternion(turn: &[[f64; 3]; 3]) -> [f64; 4] {
     let [[r11, r12, r13], [r21, r22, r23], [r31, r32, r33]] = *turn;
-    let trace = r11 + r22 + r33;
-    if trace >= r11.max(r22).max(r33) {
-        [1.0 + trace, r32 - r23, r13 - r31, r21 - r12]
-    } else if r11 >= r22.max(r33) {
-        [r32 - r23, 1.0 + r11 - r22 - r33, r12 + r21, r13 + r31]
-    } else if r22 >= r33 {
-        [r13 - r31, r12 + r21, 1.0 + r22 - r33 - r11, r23 + r32]
-    } else {
-        [r21 - r12, r13 + r31, r23 + r32, 1.0 + r33 - r11 - r22]
-    }
+    // 4q₀² = 1 + tr R and 4q_j² = 1 + 2R_jj − tr R
+    let squares = [
+        1.0 + (r11 + r22 + r33),
+        1.0 + r11 - r22 - r33,
+        1.0 + r22 - r33 - r11,
+        1.0 + r33 - r11 - r22,
+    ];
+    shepperd(&squares, &[r11, r21, r31, r12, r22, r32, r13, r23, r33])
 }
 
 #[cfg(test)]

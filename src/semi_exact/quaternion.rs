@@ -3,11 +3,10 @@
 use super::alignment::aligned;
 use super::amplitude::Passage;
 use super::orbit::Orbit;
-use super::vector::dot;
 use crate::arithmetic::Plain;
-use crate::body::rotation::{normalised, product};
+use crate::body::rotation::{dot, normalised, product};
 use crate::body::Flaw;
-use crate::quadrature::third_kind_over;
+use crate::functions::quadrature::third_kind_over;
 
 impl Orbit {
     /// p₀⁻¹∘(cos β, sin β on the swinging axis)∘p₁ for a step from `start` to `end`, of any norm.
@@ -65,7 +64,7 @@ impl Orbit {
         let twice_square = if along >= 0.0 {
             1.0 + along
         } else {
-            dot(&across, &across) / (1.0 - along)
+            dot::<Plain>(&across, &across) / (1.0 - along)
         };
         normalised::<Plain>(&[twice_square, across[0], across[1], across[2]])
     }

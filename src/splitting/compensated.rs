@@ -2,7 +2,7 @@
 
 use super::state::State;
 use crate::arithmetic::Arithmetic;
-use crate::body::carry::add;
+use crate::body::carry::add_double_word;
 use crate::body::Compensated;
 use crate::body::Flaw;
 use crate::exact::prepared::Prepared;
@@ -29,7 +29,7 @@ impl State for ExactCompensated<'_> {
             momentum_carry,
             ..
         } = &mut self.state;
-        add(momentum, momentum_carry, &kick);
+        add_double_word(momentum, momentum_carry, &kick);
     }
 
     #[inline(always)]

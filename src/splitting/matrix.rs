@@ -1,7 +1,7 @@
 //! Between quaternions and matrices, for methods that keep the attitude as a matrix.
 
 use crate::arithmetic::Plain;
-use crate::body::rotation::turned;
+use crate::body::rotation::{shepperd, turned};
 use crate::body::Flaw;
 
 const IDENTITY: [f64; 9] = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
@@ -12,34 +12,16 @@ pub(super) fn of_quaternion(q: &[f64; 4]) -> Result<[f64; 9], Flaw> {
 }
 
 /// The quaternion of a rotation matrix, its scalar part not negative.
-///
-/// S. W. Shepperd, J. Guidance and Control 1 (1978) 223: the largest component first, from a sum
-/// in which nothing cancels.
 pub(super) fn quaternion(matrix: &[f64; 9]) -> [f64; 4] {
-    let [q11, q21, q31, q12, q22, q32, q13, q23, q33] = *matrix;
-    // 4q_j² for each component
+    let [q11, _, _, _, q22, _, _, _, q33] = *matrix;
     let squares = [
         1.0 + q11 + q22 + q33,
         1.0 + q11 - q22 - q33,
         1.0 - q11 + q22 - q33,
         1.0 - q11 - q22 + q33,
     ];
-    let mut largest = 0;
-    for j in 1..4 {
-        if squares[j] > squares[largest] {
-            largest = j;
-        }
-    }
-    // 4q_0q_j and 4q_jq_k
-    let (x, y, z) = (q32 - q23, q13 - q31, q21 - q12);
-    let (xy, yz, zx) = (q21 + q12, q32 + q23, q13 + q31);
-    let square = squares[largest];
-    let row = match largest {
-        0 => [square, x, y, z],
-        1 => [x, square, xy, zx],
-        2 => [y, xy, square, yz],
-        _ => [z, zx, yz, square],
-    };
+    let row = shepperd(&squares, matrix);
+    let square = squares.into_iter().fold(squares[0], f64::max);
     // The row is 4q_largest·q; the sign is that of q_0.
     let scale = (0.5 / square.sqrt()).copysign(row[0]);
     row.map(|entry| entry * scale)

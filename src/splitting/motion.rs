@@ -3,25 +3,25 @@
 use super::compensated::ExactCompensated;
 use super::matrix;
 use super::method::{Method, Other, SemiExactMatrix};
-use super::run::{Observer, Output, Run};
-use super::state::{Plain, State};
+use super::plan::Plan;
+use super::run::{Listener, Observer, Run};
+use super::state::{State, Uncompensated};
 use super::whole;
-use super::Plan;
-use crate::arithmetic::{dispatch, Arithmetic, Plain as PlainArithmetic, Task};
+use crate::arithmetic::{dispatch, Arithmetic, Plain, Task};
 use crate::body::rotation::normalised;
 use crate::body::Compensated;
 use crate::body::Flaw;
 use crate::exact;
 use crate::exact::prepared::Prepared;
 
-/// [`run`](super::run) for a caller that has judged all arguments itself.
-pub(crate) fn run_legal(
+/// [`run`](super::run) when all arguments have been judged.
+pub(super) fn run_legal(
     plan: &Plan,
     m: &[f64; 3],
     q: &[f64; 4],
     potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
     every: u32,
-    output: &mut Output,
+    output: &mut Listener,
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
     let Plan {
         method,
@@ -37,29 +37,39 @@ pub(crate) fn run_legal(
     let end = match *method {
         Method::ExactQuaternion => {
             let free = &Prepared::new(moments);
-            split(plan, Plain { free, m: *m, q: *q }, potential, observer)
+            split(
+                plan,
+                Uncompensated { free, m: *m, q: *q },
+                potential,
+                observer,
+            )
         }
         Method::ExactCompensated => {
             let free = &Prepared::new(moments);
-            let state = exact::compensated::normal::<PlainArithmetic>(Compensated::new(*m, *q))?;
+            let state = exact::compensated::normal::<Plain>(Compensated::new(*m, *q))?;
             split(plan, ExactCompensated { free, state }, potential, observer)
         }
         Method::ExactMatrix => {
             let free = &Prepared::new(moments);
             let q = matrix::of_quaternion(q)?;
-            split(plan, Plain { free, m: *m, q }, potential, observer)
+            split(plan, Uncompensated { free, m: *m, q }, potential, observer)
         }
         Method::SemiExactMatrix(nodes) => {
             let free = SemiExactMatrix { nodes, moments };
             let q = matrix::of_quaternion(q)?;
-            split(plan, Plain { free, m: *m, q }, potential, observer)
+            split(plan, Uncompensated { free, m: *m, q }, potential, observer)
         }
         Method::RungeKutta => {
             whole::runge_kutta(*h, *steps, moments, (*m, *q), potential, observer)
         }
         method => {
             let free = Other { method, moments };
-            split(plan, Plain { free, m: *m, q: *q }, potential, observer)
+            split(
+                plan,
+                Uncompensated { free, m: *m, q: *q },
+                potential,
+                observer,
+            )
         }
     };
     end.map_err(after_the_start)

@@ -3,8 +3,9 @@
 // The digits are those of the papers.
 #![allow(clippy::excessive_precision)]
 
-use super::scheme::{mirrored, Scheme};
-use crate::quadrature::table::HALF_RULES;
+use super::scheme::Scheme;
+use crate::functions::composition::mirrored;
+use crate::functions::quadrature::table::HALF_RULES;
 
 /// The k-th node, from the left, of the Gauss-Legendre rule of n points on [−1, 1], and its weight.
 const fn node(n: usize, k: usize) -> (f64, f64) {

@@ -3,7 +3,8 @@
 // The digits are those of the papers.
 #![allow(clippy::excessive_precision)]
 
-use super::scheme::{mirrored, Scheme};
+use super::scheme::Scheme;
+use crate::functions::composition::mirrored;
 
 /// a₁ to a₈, a₈ = 1 − 2(a₁ + … + a₇)
 const DRIFTS: [f64; 15] = mirrored(&[

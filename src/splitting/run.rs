@@ -6,13 +6,13 @@ use crate::arithmetic::{Arithmetic, Task};
 use crate::body::Flaw;
 
 /// What is told step number, momentum and attitude.
-pub type Output<'a> = dyn FnMut(u32, &[f64; 3], &[f64; 4]) + 'a;
+pub type Listener<'a> = dyn FnMut(u32, &[f64; 3], &[f64; 4]) + 'a;
 
 /// Who is told of the states at step 0, at every so many steps and at the end; never when `every`
 /// is 0.
 pub(super) struct Observer<'a> {
     pub every: u32,
-    pub output: &'a mut Output<'a>,
+    pub output: &'a mut Listener<'a>,
 }
 
 impl Observer<'_> {

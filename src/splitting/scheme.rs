@@ -34,15 +34,3 @@ impl Scheme {
         self.kicks.len().min(self.drifts.len())
     }
 }
-
-/// The whole of a symmetric table from its first half; of odd length `N` the middle is there once.
-pub(super) const fn mirrored<const N: usize>(half: &[f64]) -> [f64; N] {
-    assert!(half.len() == N.div_ceil(2));
-    let mut whole = [0.0; N];
-    let mut i = 0;
-    while i < N {
-        whole[i] = half[if i < half.len() { i } else { N - 1 - i }];
-        i += 1;
-    }
-    whole
-}

@@ -9,7 +9,7 @@ pub(super) trait State: Copy {
     /// Free motion over a time.
     fn drift<A: Arithmetic>(&mut self, time: f64) -> Result<(), Flaw>;
 
-    /// m −= time·gradient. What becomes of a gradient that is no number, the next drift will tell.
+    /// m −= time·gradient. A NaN gradient is detected by the next drift.
     fn kick<A: Arithmetic>(&mut self, time: f64, gradient: &[f64; 3]);
 
     fn momentum(&self) -> [f64; 3];
@@ -44,13 +44,13 @@ impl Attitude for [f64; 9] {
 
 /// Momentum and attitude, and the step that moves them.
 #[derive(Clone, Copy)]
-pub(super) struct Plain<F, Q> {
+pub(super) struct Uncompensated<F, Q> {
     pub free: F,
     pub m: [f64; 3],
     pub q: Q,
 }
 
-impl<F: FreeStep<Q>, Q: Attitude> State for Plain<F, Q> {
+impl<F: FreeStep<Q>, Q: Attitude> State for Uncompensated<F, Q> {
     #[inline(always)]
     fn drift<A: Arithmetic>(&mut self, time: f64) -> Result<(), Flaw> {
         self.free.step::<A>(time, &mut self.m, &mut self.q)

@@ -15,7 +15,8 @@ pub const STRANG: Scheme = Scheme {
 
 /// Half a kick, a drift, half a kick: the order of `dmv2` to `dmv10`, and of the symmetric splitting
 /// of Celledoni and Säfström, which turns the attitude by the angular velocity of the middle of
-/// the step (method JEM2) after an exact step of the momentum.
+/// the step (method JEM2) after an exact step of the momentum. `dmv2` to `dmv10` themselves round
+/// the last kick otherwise: see `dmv::run_with_potential`.
 ///
 /// E. Celledoni, N. Säfström, A symmetric splitting method for rigid body dynamics, Modeling,
 /// Identification and Control 27 (2006) 95.

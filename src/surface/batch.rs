@@ -160,7 +160,7 @@ batch! {
 
 unsafe fn step_quaternions(arrays: &Arrays<4>, nodes: c_int, outcome: &mut Outcome<'_>) {
     if nodes == 0 {
-        exact::batch::step_all::<exact::batch::Quaternions, 4>(arrays, outcome);
+        exact::batch::step_all::<exact::Quaternions, 4>(arrays, outcome);
     } else {
         semi_exact::step_quaternions(arrays, nodes, outcome);
     }
@@ -239,7 +239,7 @@ batch! {
 
 unsafe fn step_matrices(arrays: &Arrays<9>, nodes: c_int, outcome: &mut Outcome<'_>) {
     if nodes == 0 {
-        exact::batch::step_all::<exact::batch::Matrices, 9>(arrays, outcome);
+        exact::batch::step_all::<exact::Matrices, 9>(arrays, outcome);
     } else {
         semi_exact::step_matrices(arrays, nodes, outcome);
     }

@@ -2,3 +2,6 @@
 //! must not depend on it.
 
 #![forbid(unsafe_code)]
+
+pub mod truth;
+pub mod wide;

@@ -1,4 +1,4 @@
-"""The entire series of src/exact/series/, derived in exact rational arithmetic.
+"""The entire series of src/functions/series/, derived in exact rational arithmetic.
 
 With g2 = A, g3 = B (so that wp'^2 = 4 wp^3 - A wp - B) the functions of the half step t,
 
@@ -13,7 +13,7 @@ D = 2 i Gamma. Setting t = 1 gives polynomials in A, B, p and Gamma^2:
 
     series.py coefficients          prints every coefficient up to t^16
     series.py terms V2 [SAMPLES]    prints the size of every term at v^2 = V2, worst of random orbits
-    series.py code V2               prints the polynomials of src/exact/series/long.rs and longest.rs,
+    series.py code V2               prints the polynomials of src/functions/series/long.rs and longest.rs,
                                     in a = A/2 and b = B/4, and Im S = Gamma odd
 
 The second shows which terms the three series may leave out. Needs only python3.

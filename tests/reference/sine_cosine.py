@@ -1,4 +1,4 @@
-"""Coefficients of src/exact/angle.rs: sine and cosine on |x| <= pi/4.
+"""Coefficients of src/functions/angle.rs: sine and cosine on |x| <= pi/4.
 
 sin x = x + x z S(z), cos x = 1 - z/2 + z^2 C(z), z = x^2, with S and C of degree 5 that
 interpolate at the Chebyshev points of [0, (pi/4)^2], rounded to double precision. Prints the

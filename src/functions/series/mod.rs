@@ -8,11 +8,11 @@
 
 mod long;
 mod longest;
+mod polynomials;
 mod short;
 
 use crate::arithmetic::number::{choose, Number};
 use crate::arithmetic::Operations;
-use crate::body::rotation::dot;
 
 /// w_j = σ_j/σ; P = |S|²/σ².
 #[derive(Clone, Copy)]
@@ -27,9 +27,6 @@ pub(crate) struct Sigma<N = f64> {
 
 /// The longest argument that a series serves: v² ≤ this.
 pub(crate) const LIMIT: f64 = longest::LIMIT;
-
-/// k₀, k₁, k₂, σ/τ, and the brackets of Re S and Im S.
-type Polynomials<N> = [N; 6];
 
 /// The functions at the unit of time that the γ_j are measured in, for v² ≤ [`LIMIT`].
 #[inline(always)]
@@ -46,7 +43,9 @@ pub(crate) fn sigma<A: Operations>(
     let p = sum * (-1.0 / 3.0);
     let e = [p + products[0], p + products[1], p + products[2]];
     // Σε² = Σ(γ_kγ_l)² − 3p²
-    let a = A::fma(sum, p, dot::<A>(&products, &products));
+    let [p1, p2, p3] = products;
+    let squares = A::fma(p1, p1, A::fma(p2, p2, p3 * p3));
+    let a = A::fma(sum, p, squares);
     let b = e[0] * e[1] * e[2];
     let g = gamma[0] * products[0];
     let g2 = g * g;

@@ -2,10 +2,37 @@
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
-use crate::exact::invariants::{Axes, Orbit};
-use crate::exact::series::Sigma;
+use crate::functions::series::Sigma;
 
-/// w_j and e^{i(Θ_x − η)} (times a positive number), in the unit of time of `orbit`.
+/// The indices of x, the axis that the momentum circles, and y, the other outer one.
+#[derive(Clone, Copy)]
+pub(crate) struct Axes {
+    pub x: usize,
+    pub y: usize,
+}
+
+impl Axes {
+    #[inline(always)]
+    pub fn new(about_first: bool) -> Axes {
+        if about_first {
+            Axes { x: 0, y: 2 }
+        } else {
+            Axes { x: 2, y: 0 }
+        }
+    }
+
+    /// +1 if x is the first axis, else −1.
+    #[inline(always)]
+    pub fn sign(self) -> f64 {
+        if self.x == 0 {
+            1.0
+        } else {
+            -1.0
+        }
+    }
+}
+
+/// w_j and e^{i(Θ_x − η)} (times a positive number), in the unit of time of the b_j and γ_j.
 pub(crate) struct Functions<N> {
     pub w: [N; 3],
     pub phase: [N; 2],
@@ -18,13 +45,13 @@ pub(crate) struct Functions<N> {
 /// e^{iΘ_x} ← e^{2iΘ_x}·(X³ + 3πX² + (2π(λ² + κ²) − λ²κ²)X + πλ²κ² + 2iπγ_xW), X = w_x², π = −b₂b_y.
 #[inline(always)]
 pub(crate) fn functions<A: Operations>(
-    orbit: &Orbit<A::Number>,
+    b: &[A::Number; 3],
+    g: &[A::Number; 3],
     axes: Axes,
     series: &Sigma<A::Number>,
     times: u32,
 ) -> Functions<A::Number> {
     let Axes { x, y } = axes;
-    let (b, g) = (&orbit.beta, &orbit.gamma);
     // λ² = |b_yγ_y| = e_x − e₂ and κ² = |b₂γ₂| = e_x − e_y
     let lambda2 = (b[y] * g[y]).abs();
     let kappa2 = (b[1] * g[1]).abs();

@@ -2,7 +2,8 @@
 
 use crate::body::arrays::{Arrays, Times};
 use crate::body::Flaw;
-use crate::exact::batch::{step_all, Attitude, Matrices, Quaternions};
+use crate::exact::batch::step_all;
+use crate::exact::step::{Attitude, Matrices, Quaternions};
 use crate::exact::times;
 
 /// [`step_quaternion`](crate::exact::step_quaternion) for many bodies, in place.

@@ -1,7 +1,7 @@
 //! An interval of angles, and Gauss-Legendre sums over it.
 
 use super::table::HALF_RULES;
-use crate::body::Flaw;
+use crate::flaw::Flaw;
 
 /// The angles from φ₀ to φ₁, described by their middle and half their (signed) width.
 ///

@@ -1,7 +1,7 @@
 //! The elliptic integral of the third kind in Legendre's form.
 
 use super::Span;
-use crate::body::Flaw;
+use crate::flaw::Flaw;
 
 /// The elliptic integral of the third kind between two amplitudes, by Gauss-Legendre quadrature.
 ///

@@ -1,8 +1,9 @@
-//! The period of an orbit and the angle turned in it: complete elliptic integrals.
+//! Half a step less the half periods in it.
 
 use crate::arithmetic::Arithmetic;
-use crate::body::scale::power_of_two;
-use crate::exact::invariants::{Axes, Orbit};
+use crate::exact::invariants::Orbit;
+use crate::functions::doubling::Axes;
+use crate::functions::period::HalfPeriod;
 
 /// Up to this argument a step is not reduced: K ≥ π/2, and one doubling costs less than a period.
 const UNREDUCED: f64 = 1.0;
@@ -42,7 +43,7 @@ impl Reduced {
             about_first,
             ..*orbit
         };
-        let half = HalfPeriod::new(&orbit, lambda, kappa);
+        let half = half_period(&orbit, lambda, kappa);
         let count = rounded(1.0 / half.time);
         // After very many periods the difference is rounding, but still within one of them.
         let time = A::fma(-count, half.time, 1.0);
@@ -77,67 +78,28 @@ fn kappa(orbit: &Orbit, lambda: f64) -> (f64, bool) {
     kappa_near_saddle(orbit, lambda)
 }
 
+/// 2⁵¹⁰
+const UP: f64 = f64::from_bits((1023 + 510) << 52);
+
 #[cold]
 fn kappa_near_saddle(orbit: &Orbit, lambda: f64) -> (f64, bool) {
-    let up = power_of_two(510);
-    let (n1, n3) = (orbit.unit[0] * up, orbit.unit[2] * up);
+    let (n1, n3) = (orbit.unit[0] * UP, orbit.unit[2] * UP);
     let gamma = orbit.beta[0] * n3 * n3 - orbit.beta[2] * n1 * n1;
-    let kappa = orbit.beta[1].sqrt() * gamma.abs().sqrt() / up;
+    let kappa = orbit.beta[1].sqrt() * gamma.abs().sqrt() / UP;
     // On the separatrix itself the period is infinite; this one is longer than any that counts.
     (kappa.max(1.0e-300 * lambda), gamma > 0.0)
 }
 
-/// ω, and the phase Θ(ω).
-pub(crate) struct HalfPeriod {
-    pub time: f64,
-    pub phase: f64,
+/// ω of an orbit in its own unit of time; none so near the saddle that γ₂ underflows.
+pub(crate) fn known_half_period(orbit: &Orbit) -> Option<HalfPeriod> {
+    let lambda = orbit.argument_squared().sqrt();
+    let square = (orbit.beta[1] * orbit.gamma[1]).abs();
+    (square > UNDERFLOWING * lambda * lambda).then(|| half_period(orbit, lambda, square.sqrt()))
 }
 
-impl HalfPeriod {
-    /// That of an orbit in its own unit of time; none so near the saddle that γ₂ underflows.
-    pub fn of(orbit: &Orbit) -> Option<HalfPeriod> {
-        let lambda = orbit.argument_squared().sqrt();
-        let square = (orbit.beta[1] * orbit.gamma[1]).abs();
-        (square > UNDERFLOWING * lambda * lambda)
-            .then(|| HalfPeriod::new(orbit, lambda, square.sqrt()))
-    }
-
-    /// ω = K(k)/λ with k′ = κ/λ, and Θ(ω) = ηω − γ_x∫₀^ω w_x²/(w_x² + π_x) dt, π_x = −b₂b_y. The
-    /// integral is cel(k′, π_x/λ², 1, 0)/λ; in Bulirsch's algorithm for it every term is positive.
-    /// (R. Bulirsch, Numerical calculation of elliptic integrals and elliptic functions III,
-    /// Numer. Math. 13, 1969.)
-    #[inline(always)]
-    fn new(orbit: &Orbit, lambda: f64, kappa: f64) -> HalfPeriod {
-        let Axes { x, y } = orbit.axes();
-        let mut p = (-(orbit.beta[1] * orbit.beta[y])).sqrt() / lambda;
-        let mut k = kappa / lambda;
-        let mut product = k;
-        let mut mean = 1.0;
-        let mut doublings = 1.0;
-        let (mut a, mut b) = (1.0, 0.0);
-        // Twelve rounds serve the smallest k′; the bound is for what is not a number.
-        for _ in 0..30 {
-            let inverse = 1.0 / p;
-            let ratio = product * inverse;
-            (a, b) = (a + b * inverse, 2.0 * (b + a * ratio));
-            p += ratio;
-            let last = mean;
-            mean += k;
-            // Quadratic convergence: means that agree to half the digits are done.
-            if (last - k).abs() <= 1.0e-8 * last {
-                break;
-            }
-            k = 2.0 * product.sqrt();
-            product = k * mean;
-            doublings *= 2.0;
-        }
-        // cel = π/2·(b + a·mean)/(mean(mean + p)), and K = π/(2 AGM(1, k′)), AGM = mean/(2·doublings)
-        let scale = std::f64::consts::PI / (mean * lambda);
-        let time = scale * doublings;
-        let integral = 0.5 * scale * (b + a * mean) / (mean + p);
-        HalfPeriod {
-            time,
-            phase: orbit.angle * time - orbit.gamma[x] * integral,
-        }
-    }
+#[inline(always)]
+fn half_period(orbit: &Orbit, lambda: f64, kappa: f64) -> HalfPeriod {
+    let Axes { x, y } = orbit.axes();
+    let pole = -(orbit.beta[1] * orbit.beta[y]);
+    HalfPeriod::new(lambda, kappa, pole, orbit.angle, orbit.gamma[x])
 }

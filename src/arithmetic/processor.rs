@@ -1,4 +1,4 @@
-//! The choice of instructions, asked of the processor once and the same for every thread ever after.
+//! Selects the instruction set once per process.
 #![cfg(target_arch = "x86_64")]
 
 use std::sync::atomic::{AtomicU8, Ordering};

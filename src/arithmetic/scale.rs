@@ -1,6 +1,4 @@
-//! Any scale of moments, momentum and time: only ratios matter, and powers of two are exact.
-
-use crate::body::Flaw;
+//! Powers of two, by which any number can be multiplied exactly.
 
 /// 2^exponent, for the exponents of finite numbers; out of range it saturates.
 pub(crate) fn power_of_two(exponent: i32) -> f64 {
@@ -34,19 +32,19 @@ pub(crate) fn scale_by(x: f64, exponent: i32) -> f64 {
     x * power_of_two(third) * power_of_two(third) * power_of_two(exponent - 2 * third)
 }
 
-/// The momentum m·2^exponent, if there are numbers for it.
-pub(crate) fn momentum_back(m: &[f64; 3], exponent: i32) -> Result<[f64; 3], Flaw> {
-    let m = m.map(|component| scale_by(component, exponent));
-    if m.iter().all(|component| component.is_finite()) {
-        Ok(m)
+/// [`scale_by`] for the components of a vector.
+pub(crate) fn scale_all(v: &[f64; 3], exponent: i32) -> [f64; 3] {
+    if (-1022..=1023).contains(&exponent) {
+        let factor = power_of_two(exponent);
+        v.map(|x| x * factor)
     } else {
-        Err(Flaw::Range)
+        v.map(|x| scale_by(x, exponent))
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{exponent, power_of_two, scale_by};
+    use super::{exponent, power_of_two, scale_all, scale_by};
 
     #[test]
     fn powers_of_two_are_exact() {
@@ -60,5 +58,9 @@ mod tests {
         }
         assert_eq!(scale_by(1.0, 3000), f64::INFINITY);
         assert_eq!(scale_by(1.0, -3000), 0.0);
+        for e in [-3000, -1030, -3, 1030] {
+            let all = scale_all(&[1.0, -3.0, 1e300], e);
+            assert_eq!(all, [1.0, -3.0, 1e300].map(|x| scale_by(x, e)));
+        }
     }
 }

@@ -1,83 +1,101 @@
-//! Steps that are too large to be taken at once, in the lanes of registers.
+//! Steps that are too large to be taken at once wait in queues until they fill registers.
 
-use super::batch::Batch;
+use super::alone::Bodies;
 use super::blocks::{self, Block, BLOCKS};
-use super::legal::Scaled;
-use super::modified::{Modified, Rotor};
-use super::stage::square_norm;
+use super::modified::{Constants, Modified};
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::Wide;
-use crate::body::rotation;
-use crate::body::scale::momentum_back;
+use crate::body::rotation::{self, square_length};
+use crate::body::units::Units;
 
 /// No register has more lanes than this.
 const LANES: usize = 8;
 
 /// Steps are taken in 2, 4, 8 or 16 parts; those that need more are stepped alone.
-pub(super) const DIVISIONS: usize = 4;
+const DIVISIONS: usize = 4;
 
 /// The places of bodies whose step must be divided. They wait until there are enough of them.
 #[derive(Clone, Copy)]
-pub(super) struct Large {
-    places: [usize; Large::MOST],
+struct Queue {
+    places: [usize; Queue::MOST],
     count: usize,
 }
 
-impl Large {
+impl Queue {
     /// Fewer than fill all blocks, and those that one more turn of the blocks can add.
     const MOST: usize = 2 * LANES * BLOCKS;
 
-    pub fn none() -> Large {
-        Large {
-            places: [0; Large::MOST],
-            count: 0,
-        }
-    }
-
-    pub fn count(&self) -> usize {
-        self.count
-    }
-
-    pub fn push(&mut self, place: usize) {
+    fn push(&mut self, place: usize) {
         self.places[self.count] = place;
         self.count += 1;
     }
 
     /// The last ones, as many as wanted, which wait no longer.
-    pub fn taken(&mut self, wanted: usize) -> &[usize] {
+    fn taken(&mut self, wanted: usize) -> &[usize] {
         let end = self.count;
         self.count -= wanted;
         &self.places[self.count..end]
     }
 }
 
-impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
-    /// Steps the bodies that wait, as many as fill registers, or only those that fill all blocks.
-    ///
-    /// Those in the first of `waiting` were found to need more than one part, those in the next more
-    /// than two, and so on.
+/// A queue for each number of parts: the bodies in the first were found to need more than one part, those
+/// in the next more than two, and so on.
+pub(super) struct Queues([Queue; DIVISIONS]);
+
+/// The bodies in the queues must be within the arrays.
+impl Queues {
+    pub fn empty() -> Queues {
+        let queue = Queue {
+            places: [0; Queue::MOST],
+            count: 0,
+        };
+        Queues([queue; DIVISIONS])
+    }
+
+    /// A body whose step cannot be taken at once.
+    pub fn push(&mut self, place: usize) {
+        self.0[0].push(place);
+    }
+
+    /// Steps queued bodies in full registers; with `only_full`, only queues filling every block.
     #[inline(always)]
-    pub(super) unsafe fn step_waiting<W: Wide>(
+    pub unsafe fn step<W: Wide, const HALF_ORDER: usize>(
         &mut self,
+        bodies: &mut Bodies<'_, '_, HALF_ORDER>,
         blocks: &mut [Block<W>],
-        waiting: &mut [Large; DIVISIONS],
         only_full: bool,
     ) {
+        let waiting = &mut self.0;
         let lanes = W::Number::LANES;
         let full = lanes * BLOCKS;
         let least = if only_full { full } else { lanes };
         // Those that fill all blocks are stepped before more are sent to them.
         while let Some(division) = (0..DIVISIONS)
-            .rfind(|division| waiting[*division].count() >= full)
-            .or_else(|| (0..DIVISIONS).find(|division| waiting[*division].count() >= least))
+            .rfind(|division| waiting[*division].count >= full)
+            .or_else(|| (0..DIVISIONS).find(|division| waiting[*division].count >= least))
         {
-            let wanted = (waiting[division].count() / lanes).min(BLOCKS);
-            let (large, next) = waiting[division..].split_at_mut(1);
-            let places = large[0].taken(lanes * wanted);
-            self.step_large(&mut blocks[..wanted], places, division, next.first_mut());
+            let wanted = (waiting[division].count / lanes).min(BLOCKS);
+            let (queue, next) = waiting[division..].split_at_mut(1);
+            let places = queue[0].taken(lanes * wanted);
+            bodies.step_large(&mut blocks[..wanted], places, division, next.first_mut());
         }
     }
 
+    /// Steps those that do not fill a register.
+    #[inline(always)]
+    pub unsafe fn step_alone<W: Wide, const HALF_ORDER: usize>(
+        &mut self,
+        bodies: &mut Bodies<'_, '_, HALF_ORDER>,
+    ) {
+        for queue in &mut self.0 {
+            for place in queue.taken(queue.count) {
+                bodies.step_alone::<W>(*place);
+            }
+        }
+    }
+}
+
+impl<const HALF_ORDER: usize> Bodies<'_, '_, HALF_ORDER> {
     /// Steps bodies in 2^(`division` + 1) parts: as many as fill the blocks. Those for which that is not
     /// enough wait in `next`.
     #[inline(always)]
@@ -86,14 +104,14 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
         blocks: &mut [Block<W>],
         places: &[usize],
         division: usize,
-        mut next: Option<&mut Large>,
+        mut next: Option<&mut Queue>,
     ) {
         let lanes = W::Number::LANES;
         let mut attitudes = [[W::of(0.0); 4]; BLOCKS];
-        let mut exponents = [[0; LANES]; BLOCKS];
+        let mut units = [[Units::NONE; LANES]; BLOCKS];
         for (number, block) in blocks.iter_mut().enumerate() {
             let places = &places[lanes * number..][..lanes];
-            exponents[number] = self.start_large(block, places, division);
+            units[number] = self.start_large(block, places, division);
             let mut q = [[0.0; 4]; LANES];
             for (q, place) in q.iter_mut().zip(places) {
                 *q = self.arrays.attitude::<f64>(*place);
@@ -113,7 +131,7 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
             let (m, q) = (columns(&block.m), columns(&attitudes[number]));
             for (lane, place) in places[lanes * number..][..lanes].iter().enumerate() {
                 if block.is_served.lane(lane) {
-                    if let Ok(m) = momentum_back(&m[lane], exponents[number][lane]) {
+                    if let Ok(m) = units[number][lane].momentum_back(&m[lane]) {
                         self.arrays.write(*place, true, &m, &q[lane]);
                         continue;
                     }
@@ -128,41 +146,43 @@ impl<const HALF_ORDER: usize> Batch<'_, '_, HALF_ORDER> {
         }
     }
 
-    /// The bodies at these places, in the units and with the parts in which one is stepped alone;
-    /// returns the exponents of the units of momentum.
+    /// The bodies at these places, in the units and with the parts in which one is stepped alone; returns
+    /// the units.
     #[inline(always)]
     unsafe fn start_large<W: Wide>(
         &self,
         block: &mut Block<W>,
         places: &[usize],
         division: usize,
-    ) -> [i32; LANES] {
+    ) -> [Units; LANES] {
         let mut bodies = [[0.0; 4]; LANES];
         let mut momenta = [[0.0; 3]; LANES];
-        let mut exponents = [0; LANES];
+        let mut all_units = [Units::NONE; LANES];
         for (lane, place) in places.iter().enumerate() {
             let m = self.arrays.momentum::<f64>(*place);
             let moments = self.arrays.moments::<f64>(*place);
-            let scaled = Scaled::new(self.arrays.step::<f64>(*place), &moments, &m);
-            let [i1, i2, i3] = scaled.moments;
-            bodies[lane] = [i1, i2, i3, scaled.half_step];
-            momenta[lane] = scaled.forth(&m);
-            exponents[lane] = scaled.momentum_exponent;
+            let h = self.arrays.step::<f64>(*place);
+            let units = Units::of_largest(&moments, &m);
+            let [i1, i2, i3] = units.moments_forth(&moments);
+            bodies[lane] = [i1, i2, i3, 0.5 * units.time_forth(h)];
+            momenta[lane] = units.momentum_forth(&m);
+            all_units[lane] = units;
         }
         let [i1, i2, i3, half_step] = rows(&bodies);
-        let rotor = Rotor::new(&[i1, i2, i3]);
+        let constants = Constants::new(&[i1, i2, i3]);
         let m = rows(&momenta);
-        let square = square_norm::<W>(&m);
+        let square = square_length::<W>(&m);
         // In these units one part may be enough after all.
-        let (_, whole) = Modified::lanes::<W, HALF_ORDER>(half_step, &rotor, &m, square);
+        let (_, whole) = Modified::lanes::<W, HALF_ORDER>(half_step, &constants, &m, square);
         let part = half_step * (0.5 / f64::from(1_u32 << division));
-        let (modified, is_sensible) = Modified::lanes::<W, HALF_ORDER>(part, &rotor, &m, square);
+        let (modified, is_sensible) =
+            Modified::lanes::<W, HALF_ORDER>(part, &constants, &m, square);
         block.m = m;
         block.square = square;
         block.modified = modified;
         block.is_ordinary = !whole;
         block.is_served = is_sensible & !whole;
-        exponents
+        all_units
     }
 }
 

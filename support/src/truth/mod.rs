@@ -1,0 +1,147 @@
+//! The true end of a step of the free rigid body, and how much the inputs matter: its condition.
+//!
+//! Taylor series in 128-bit arithmetic (`taylor`), periods by the arithmetic-geometric mean (`orbit`), and
+//! the same computation once more in numbers that carry their derivatives (`dual`). `docs/accuracy.md`
+//! has the definitions.
+
+mod attitude;
+mod dual;
+mod motion;
+mod orbit;
+mod real;
+mod taylor;
+
+use crate::wide::Wide;
+use dual::Dual;
+use motion::{motion, motion_by_plan, Motion};
+use orbit::Inputs;
+use real::Real;
+pub use taylor::Resolution;
+
+/// The inputs of a step as a routine gets them.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Case {
+    pub moments: [f64; 3],
+    pub m: [f64; 3],
+    pub h: f64,
+    pub quaternion: [f64; 4],
+    /// By columns.
+    pub matrix: [f64; 9],
+}
+
+/// What the step should give.
+#[derive(Clone, Copy, Debug)]
+pub struct Truth {
+    pub m: [Wide; 3],
+    pub quaternion: [Wide; 4],
+    pub matrix: [Wide; 9],
+    /// |m|
+    pub length: Wide,
+    pub condition: Condition,
+    /// How far the integration misses what must be after half a period, relative to |m|.
+    pub miss: f64,
+}
+
+/// The change of a result (its largest component) for a relative change of 1 in every input among
+/// I, m and h, the worst signs summed: Σ|∂result/∂log input|.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Condition {
+    /// Relative to |m|.
+    pub m: f64,
+    pub quaternion: f64,
+    pub matrix: f64,
+}
+
+impl Condition {
+    pub fn largest(&self) -> f64 {
+        self.m.max(self.quaternion).max(self.matrix)
+    }
+}
+
+/// Terms below 2^−92 are left out; with this order the steps are the most efficient ones.
+pub const FINE: Resolution = Resolution {
+    order: 32,
+    bits: 92.0,
+};
+/// For a second opinion.
+pub const FINER: Resolution = Resolution {
+    order: 38,
+    bits: 108.0,
+};
+/// For condition numbers: four digits and more.
+const COARSE: Resolution = Resolution {
+    order: 10,
+    bits: 22.0,
+};
+
+/// The truth of a case whose numbers are finite and whose moments are positive, but for those of a
+/// linear rotor.
+pub fn truth(case: &Case, resolution: Resolution) -> Truth {
+    if case.m == [0.0; 3] {
+        return at_rest(case);
+    }
+    let rotor = rotor(case);
+    let inputs = Inputs {
+        moments: rotor.unwrap_or(case.moments).map(Wide::from_f64),
+        m: case.m.map(Wide::from_f64),
+        h: Wide::from_f64(case.h),
+    };
+    let place = |j: usize| if rotor.is_some() { 0 } else { j };
+    let moments = rotor.unwrap_or(case.moments);
+    let varied = Inputs {
+        moments: std::array::from_fn(|j| Dual::input(moments[j], place(j))),
+        m: std::array::from_fn(|j| Dual::input(case.m[j], 3 + j)),
+        h: Dual::input(case.h, 6),
+    };
+    let (end, plan) = motion(&inputs, resolution);
+    let changes = motion_by_plan(&varied, &plan, COARSE);
+    let length = (case.m.map(Wide::from_f64).map(Real::square).into_iter())
+        .fold(Wide::ZERO, |sum, square| sum + square)
+        .sqrt();
+    let condition = condition(case, &changes, length);
+    let (quaternion, matrix) = attitude::composed(case, &end.q);
+    Truth {
+        m: end.m,
+        quaternion,
+        matrix,
+        length,
+        condition,
+        miss: end.miss,
+    }
+}
+
+fn condition(case: &Case, changes: &Motion<Dual>, length: Wide) -> Condition {
+    let (quaternion, matrix) = attitude::composed(case, &changes.q);
+    let largest = |components: &[Dual]| {
+        (components.iter().map(|component| component.sensitivity())).fold(Wide::ZERO, Wide::larger)
+    };
+    Condition {
+        m: (largest(&changes.m) * length.reciprocal()).to_f64(),
+        quaternion: largest(&quaternion).to_f64(),
+        matrix: largest(&matrix).to_f64(),
+    }
+}
+
+/// Nothing moves.
+fn at_rest(case: &Case) -> Truth {
+    let one = [1.0, 0.0, 0.0, 0.0].map(Wide::from_f64);
+    let (quaternion, matrix) = attitude::composed(case, &one);
+    Truth {
+        m: [Wide::ZERO; 3],
+        quaternion,
+        matrix,
+        length: Wide::ZERO,
+        condition: Condition {
+            m: 0.0,
+            quaternion: 0.0,
+            matrix: 0.0,
+        },
+        miss: 0.0,
+    }
+}
+
+/// Of a linear rotor, three moments like the two that it has: it never turns about the missing one.
+fn rotor(case: &Case) -> Option<[f64; 3]> {
+    let missing = (0..3).find(|&j| case.moments[j] == 0.0)?;
+    Some([case.moments[(missing + 1) % 3]; 3])
+}

@@ -1,0 +1,197 @@
+//! The end of a step of any length: half periods are counted, the rest is integrated.
+//!
+//! With q = E∘p, E turning about the fixed direction of m in space with the rate η|m|, p obeys
+//! p′ = ½p∘(0, I⁻¹m − ηm), which is slow where bodies are nearly spheres or turn nearly about an axis.
+//! Half a period later everything is as before but for a turn by π about the circled axis x, so that
+//! q(kω + t) = E∘u^k∘p(t)∘x̄^k with u = p(ω)∘x, which turns about m.
+
+use super::orbit::{Inputs, Orbit};
+use super::real::Real;
+use super::taylor::{integrate, Resolution, State};
+use crate::wide::Wide;
+
+/// How often the half period is taken off, count·2^power times, and what is then left.
+#[derive(Clone, Copy)]
+pub struct Plan {
+    orbit: Orbit<Wide>,
+    count: u128,
+    power: u32,
+    rest: Wide,
+    /// cos and sin of the angle of E, and of that of u^k
+    spin: [Wide; 2],
+    turns: [Wide; 2],
+}
+
+/// Momentum, and rotation of the body, at the end.
+pub struct Motion<R> {
+    pub m: [R; 3],
+    pub q: [R; 4],
+    /// How far half a period misses its half turn, relative to |m|: what integration, period and axis
+    /// are worth. Zero when no period was taken off.
+    pub miss: f64,
+}
+
+/// The motion in wide arithmetic, and how it was computed.
+pub fn motion(inputs: &Inputs<Wide>, resolution: Resolution) -> (Motion<Wide>, Plan) {
+    let orbit = Orbit::new(inputs, None);
+    let (sine, cosine) = orbit.half_angle.sine_cosine();
+    let mut plan = Plan {
+        orbit,
+        count: 0,
+        power: 0,
+        rest: inputs.h,
+        spin: [cosine, sine],
+        turns: [Wide::from_f64(1.0), Wide::ZERO],
+    };
+    if let Some(half) = orbit.half_period {
+        (plan.count, plan.power) = (inputs.h.abs() * half.reciprocal()).whole();
+        if plan.count > 0 {
+            let whole = Wide::from_whole(plan.count, plan.power) * half;
+            let rest = inputs.h.abs() - whole;
+            // Beyond 2^128 periods nothing is known of the rest.
+            let is_known = plan.power == 0 && !rest.is_negative();
+            plan.rest = if is_known { rest } else { Wide::ZERO };
+            if inputs.h.is_negative() {
+                plan.rest = -plan.rest;
+            }
+        }
+    }
+    let motion = finish(inputs, &orbit, &mut plan, None, resolution);
+    (motion, plan)
+}
+
+/// The same in numbers with derivatives; angles and times after many periods are those of the plan.
+pub fn motion_by_plan<R: Real>(
+    inputs: &Inputs<R>,
+    plan: &Plan,
+    resolution: Resolution,
+) -> Motion<R> {
+    let orbit = Orbit::new(inputs, Some(&plan.orbit));
+    finish(inputs, &orbit, &mut { *plan }, Some(plan), resolution)
+}
+
+fn finish<R: Real>(
+    inputs: &Inputs<R>,
+    orbit: &Orbit<R>,
+    plan: &mut Plan,
+    known: Option<&Plan>,
+    resolution: Resolution,
+) -> Motion<R> {
+    let start = State::start(inputs.m);
+    let spin = turned(orbit.half_angle, plan.spin);
+    let x = orbit.circled;
+    let (Some(half), true) = (orbit.half_period, plan.count > 0) else {
+        let state = integrate(&orbit.equations, &start, &[inputs.h], resolution)[0];
+        return Motion {
+            m: state.m,
+            q: product(&about(&orbit.unit, spin), &state.p),
+            miss: 0.0,
+        };
+    };
+    let half = if inputs.h.value().is_negative() {
+        -half
+    } else {
+        half
+    };
+    let count = Wide::from_whole(plan.count, plan.power);
+    let rest = (inputs.h - R::from_wide(count) * half).with_value(plan.rest);
+    let states = integrate(&orbit.equations, &start, &[rest, half], resolution);
+    let (state, opposite) = (states[0], states[1]);
+    // u = p(ω)∘x = (cos, sin·m/|m|)
+    let u = product(&opposite.p, &axis(x));
+    let cosine = u[0];
+    let sine = u[1] * orbit.unit[0] + u[2] * orbit.unit[1] + u[3] * orbit.unit[2];
+    let turns = match known {
+        // d(angle) = cos·d(sin) − sin·d(cos), and the angle of the power is so many times that
+        Some(known) => {
+            let angle = without_value(cosine, sine);
+            turned(angle * R::from_wide(count), known.turns)
+        }
+        None => {
+            plan.turns = raised([cosine.value(), sine.value()], plan.count, plan.power);
+            plan.turns.map(R::from_wide)
+        }
+    };
+    let both = times(spin, turns);
+    let mut q = product(&about(&orbit.unit, both), &state.p);
+    let mut m = state.m;
+    let odd = if plan.power > 0 { 0 } else { plan.count % 4 };
+    let back = axis::<R>(x).map(|component| -component);
+    for _ in 0..odd {
+        q = product(&q, &back);
+        m = half_turned(m, x);
+    }
+    Motion {
+        m,
+        q,
+        miss: miss(&inputs.m, &half_turned(opposite.m, x)),
+    }
+}
+
+/// (cos, sin) with the given values and the derivatives of the angle.
+fn turned<R: Real>(angle: R, [cosine, sine]: [Wide; 2]) -> [R; 2] {
+    let change = angle.with_value(Wide::ZERO);
+    [
+        (R::from_wide(-sine) * change).with_value(cosine),
+        (R::from_wide(cosine) * change).with_value(sine),
+    ]
+}
+
+/// The derivatives of the angle whose cosine and sine these are, without its value.
+fn without_value<R: Real>(cosine: R, sine: R) -> R {
+    let (c, s) = (cosine.value(), sine.value());
+    let angle = R::from_wide(c) * sine - R::from_wide(s) * cosine;
+    angle.with_value(Wide::ZERO)
+}
+
+/// The direction of a complex number to the power count·2^power.
+fn raised(unit: [Wide; 2], count: u128, power: u32) -> [Wide; 2] {
+    let mut result = [Wide::from_f64(1.0), Wide::ZERO];
+    for bit in (0..128 - count.leading_zeros()).rev() {
+        result = normalised(times(result, result));
+        if count >> bit & 1 == 1 {
+            result = normalised(times(result, unit));
+        }
+    }
+    for _ in 0..power {
+        result = normalised(times(result, result));
+    }
+    result
+}
+
+fn normalised([c, s]: [Wide; 2]) -> [Wide; 2] {
+    let scale = (c * c + s * s).sqrt().reciprocal();
+    [c * scale, s * scale]
+}
+
+fn times<R: Real>([a, b]: [R; 2], [c, d]: [R; 2]) -> [R; 2] {
+    [a * c - b * d, a * d + b * c]
+}
+
+fn about<R: Real>(unit: &[R; 3], [cosine, sine]: [R; 2]) -> [R; 4] {
+    [cosine, unit[0] * sine, unit[1] * sine, unit[2] * sine]
+}
+
+fn axis<R: Real>(place: usize) -> [R; 4] {
+    std::array::from_fn(|j| R::from_f64(if j == place + 1 { 1.0 } else { 0.0 }))
+}
+
+fn half_turned<R: Real>(m: [R; 3], place: usize) -> [R; 3] {
+    std::array::from_fn(|j| if j == place { m[j] } else { -m[j] })
+}
+
+fn miss<R: Real>(m: &[R; 3], other: &[R; 3]) -> f64 {
+    let difference = (0..3).map(|j| (m[j].value() - other[j].value()).log2());
+    let size = (0..3).map(|j| m[j].value().log2());
+    let largest = |logs: &mut dyn Iterator<Item = f64>| logs.fold(f64::NEG_INFINITY, f64::max);
+    (largest(&mut { difference }) - largest(&mut { size })).exp2()
+}
+
+pub fn product<R: Real>(a: &[R; 4], b: &[R; 4]) -> [R; 4] {
+    [
+        a[0] * b[0] - a[1] * b[1] - a[2] * b[2] - a[3] * b[3],
+        a[0] * b[1] + a[1] * b[0] + a[2] * b[3] - a[3] * b[2],
+        a[0] * b[2] + a[2] * b[0] + a[3] * b[1] - a[1] * b[3],
+        a[0] * b[3] + a[3] * b[0] + a[1] * b[2] - a[2] * b[1],
+    ]
+}

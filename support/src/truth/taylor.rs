@@ -1,0 +1,161 @@
+//! The motion by Taylor series, with steps as long as the coefficients allow.
+//!
+//! Momentum and attitude obey, for j, k, l cyclic,
+//!   m_j′ = b_j m_k m_l,   p′ = ½ p∘(0, ω),   ω_j = c_j m_j,
+//! with constants b and c. Each coefficient follows from the lower ones by Cauchy products; nothing
+//! here knows an elliptic function or a conserved quantity.
+
+use super::real::Real;
+use crate::wide::Wide;
+
+/// How finely to integrate.
+#[derive(Clone, Copy, Debug)]
+pub struct Resolution {
+    pub order: usize,
+    /// Terms of the order are below 2^−bits of the largest of their series.
+    pub bits: f64,
+}
+
+/// The equations of motion.
+#[derive(Clone, Copy)]
+pub struct Equations<R> {
+    pub b: [R; 3],
+    pub c: [R; 3],
+}
+
+/// Momentum, and attitude from where the motion began.
+#[derive(Clone, Copy)]
+pub struct State<R> {
+    pub m: [R; 3],
+    pub p: [R; 4],
+}
+
+impl<R: Real> State<R> {
+    pub fn start(m: [R; 3]) -> State<R> {
+        let (one, zero) = (R::from_f64(1.0), R::from_f64(0.0));
+        State {
+            m,
+            p: [one, zero, zero, zero],
+        }
+    }
+}
+
+/// The series of m and p about a state.
+struct Series<R> {
+    m: [Vec<R>; 3],
+    p: [Vec<R>; 4],
+}
+
+/// Reciprocals of 1, 2, 3, …
+fn reciprocals<R: Real>(count: usize) -> Vec<R> {
+    (1..=count)
+        .map(|n| R::from_f64(n as f64).reciprocal())
+        .collect()
+}
+
+impl<R: Real> Series<R> {
+    fn new(equations: &Equations<R>, state: &State<R>, inverse: &[R], order: usize) -> Series<R> {
+        let Equations { b, c } = equations;
+        let mut m = state.m.map(|x| vec![x]);
+        let mut p = state.p.map(|x| vec![x]);
+        let mut omega: [Vec<R>; 3] = std::array::from_fn(|j| vec![c[j] * state.m[j]]);
+        for n in 0..order {
+            let zero = R::from_f64(0.0);
+            let (mut euler, mut turn) = ([zero; 3], [zero; 4]);
+            for i in 0..=n {
+                let [x, y, z] = [omega[0][n - i], omega[1][n - i], omega[2][n - i]];
+                let [p0, p1, p2, p3] = [p[0][i], p[1][i], p[2][i], p[3][i]];
+                euler[0] = euler[0] + m[1][i] * m[2][n - i];
+                euler[1] = euler[1] + m[2][i] * m[0][n - i];
+                euler[2] = euler[2] + m[0][i] * m[1][n - i];
+                turn[0] = turn[0] - (p1 * x + p2 * y + p3 * z);
+                turn[1] = turn[1] + (p0 * x + p2 * z - p3 * y);
+                turn[2] = turn[2] + (p0 * y + p3 * x - p1 * z);
+                turn[3] = turn[3] + (p0 * z + p1 * y - p2 * x);
+            }
+            for j in 0..3 {
+                let next = b[j] * euler[j] * inverse[n];
+                m[j].push(next);
+                omega[j].push(c[j] * next);
+            }
+            for j in 0..4 {
+                p[j].push(turn[j].half() * inverse[n]);
+            }
+        }
+        Series { m, p }
+    }
+
+    fn all(&self) -> impl Iterator<Item = &Vec<R>> {
+        self.m.iter().chain(&self.p)
+    }
+
+    /// log₂ of the longest time for which the terms of the last two orders are small compared with the
+    /// largest of the lower half; infinite when the series ends.
+    fn reach(&self, bits: f64) -> f64 {
+        let mut reach = f64::INFINITY;
+        for series in self.all() {
+            let order = series.len() - 1;
+            for n in [order - 1, order] {
+                let last = series[n].log2();
+                if last == f64::NEG_INFINITY {
+                    continue;
+                }
+                let longest = |k: usize| (series[k].log2() - last - bits) / (n - k) as f64;
+                let longest = (0..order / 2)
+                    .map(longest)
+                    .fold(f64::NEG_INFINITY, f64::max);
+                reach = reach.min(longest);
+            }
+        }
+        reach
+    }
+
+    fn at(&self, time: R) -> State<R> {
+        let sum = |series: &Vec<R>| {
+            let mut terms = series.iter().rev();
+            let highest = *terms.next().expect("a series has terms");
+            terms.fold(highest, |sum, term| sum * time + *term)
+        };
+        State {
+            m: std::array::from_fn(|j| sum(&self.m[j])),
+            p: std::array::from_fn(|j| sum(&self.p[j])),
+        }
+    }
+}
+
+/// The states at times of one sign that grow in size.
+pub fn integrate<R: Real>(
+    equations: &Equations<R>,
+    start: &State<R>,
+    times: &[R],
+    resolution: Resolution,
+) -> Vec<State<R>> {
+    let inverse = reciprocals(resolution.order);
+    let (mut state, mut now) = (*start, R::from_f64(0.0));
+    let mut states = Vec::with_capacity(times.len());
+    while states.len() < times.len() {
+        let series = Series::new(equations, &state, &inverse, resolution.order);
+        let reach = series.reach(resolution.bits);
+        while let Some(&time) = times.get(states.len()) {
+            let rest = time - now;
+            if rest.value().log2() > reach {
+                break;
+            }
+            states.push(series.at(rest));
+        }
+        if let Some(time) = times.get(states.len()) {
+            let step = power(reach, time.value().is_negative());
+            state = series.at(step);
+            now = now + step;
+        }
+    }
+    states
+}
+
+/// ±2^exponent, or up to an eighth less
+fn power<R: Real>(exponent: f64, negative: bool) -> R {
+    let whole = exponent.floor();
+    let eighths = ((exponent - whole).exp2() * 8.0).floor();
+    let size = Wide::from_f64(if negative { -eighths } else { eighths });
+    R::from_wide(size.times_power(whole as i32 - 3))
+}
