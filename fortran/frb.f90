@@ -9,8 +9,8 @@
 !
 ! The routines are plain external ones, not bind(C): the library has the external names of every
 ! usual compiler (frb_step_ for gfortran, flang, ifort and NAG, frb_step__, FRB_STEP, frb_step),
-! and texts then pass their lengths in the way of FORTRAN 77. frb_message_text alone, which is
-! meant for C, is bind(C). Kinds are those of C, so a default integer made 64 bits wide by a
+! and texts then pass their lengths in the way of FORTRAN 77. frb_message_text and frb_status_text
+! alone, which are meant for C, are bind(C). Kinds are those of C, so a default integer made 64 bits wide by a
 ! compiler option is refused at compile time.
 !
 ! Arguments that a routine writes have no intent: with intent(out) a compiler may discard the old
@@ -33,7 +33,8 @@ module frb
    public :: frb_run, frb_run_arrays, frb_output
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
    public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
-   public :: frb_info, frb_message, frb_message_text, frb_set_handler, frb_handler
+   public :: frb_info, frb_message, frb_message_text, frb_status_text, frb_set_handler, frb_handler
+   public :: frb_version
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
    public :: frb_no_convergence, frb_no_torque, frb_message_length
    public :: frb_exact_quaternion, frb_exact_matrix, frb_exact_compensated
@@ -94,7 +95,7 @@ module frb
    integer(frb_integer), parameter :: frb_saba = 100
 
    ! A text of this length holds every message.
-   integer, parameter :: frb_message_length = 120
+   integer, parameter :: frb_message_length = 160
 
    abstract interface
       ! What frb_set_handler takes: called when a call does not succeed.
@@ -574,7 +575,8 @@ module frb
          integer(frb_integer) :: info
       end function frb_info
 
-      ! The text of a status, filled up with blanks; names the argument right after the call.
+      ! The text of a status, filled up with blanks; right after the call it names argument, element
+      ! and body.
       subroutine frb_message(info, text)
          import :: frb_integer
          ! In: a value of frb_info.
@@ -583,13 +585,28 @@ module frb
          character(len=*), intent(out) :: text
       end subroutine frb_message
 
-      ! The text of a status as a C string that is never released.
+      ! The text of a status as a C string, which stays until the thread asks for another.
       function frb_message_text(info) bind(C, name='frb_message_text') result(text)
          import :: frb_integer, c_ptr
          ! In: a value of frb_info.
          integer(frb_integer), intent(in) :: info
          type(c_ptr) :: text
       end function frb_message_text
+
+      ! The same with the status passed by value.
+      function frb_status_text(info) bind(C, name='frb_status_text') result(text)
+         import :: frb_integer, c_ptr
+         ! In: a value of frb_info.
+         integer(frb_integer), intent(in), value :: info
+         type(c_ptr) :: text
+      end function frb_status_text
+
+      ! The version of the library that the program runs with.
+      subroutine frb_version(major, minor, patch)
+         import :: frb_integer
+         ! Out: its three numbers.
+         integer(frb_integer), intent(out) :: major, minor, patch
+      end subroutine frb_version
 
       ! Sets the handler of this thread; without an argument, restores the default one, which
       ! writes a line on standard error. The handler must outlive its use: take an external or a

@@ -19,6 +19,22 @@
 #include <stddef.h>
 
 /**
+ * The first number of the version that a program is compiled with; see `frb_version`.
+ */
+#define FRB_VERSION_MAJOR 0
+
+/**
+ * The second number of the version that a program is compiled with; see `frb_version`.
+ */
+#define FRB_VERSION_MINOR 1
+
+/**
+ * The third number of the version that a program is compiled with; see `frb_version`.
+ */
+#define FRB_VERSION_PATCH 0
+
+
+/**
  * Method of `frb_run`: the exact step, the attitude kept as a quaternion.
  */
 #define FRB_EXACT_QUATERNION 0
@@ -264,16 +280,23 @@ void frb_step(double *piout,
  * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
  * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
  *   its length may be wrong by 5 percent.
- * - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, as in `frb_step`.
+ * - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+ *   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+ *   nodes, of order 2·`np`.
  *
  * # Special cases
- * As for `frb_step`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+ * bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
  *
  * # Accuracy
- * As for `frb_step`.
+ * Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+ * kept to rounding, for semi-exact steps too.
  *
  * # Errors
- * As for `frb_step`.
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+ * `ainert` not positive; `qin` not a unit quaternion; `np` not 0 to 10. `FRB_NOT_REPRESENTABLE`
+ * when a result overflows. Then the outputs are NaN.
  *
  * # References
  * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
@@ -300,25 +323,32 @@ void quat_step(double *piout,
  * - `n[1]`, in, `int`: the number of bodies, not negative.
  * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
  *   `piin`; must not overlap it else.
- * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step. May be the same as `qin`;
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step, unit
+ *   quaternions, scalar part first. May be the same as `qin`;
  *   must not overlap it else.
- * - `h[nh]`, in, `double`: the step in time, one for all bodies or one for each.
+ * - `h[nh]`, in, `double`: the step in time, of any size and sign, one for all bodies or one for each.
  * - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
- * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, one set
- *   for all bodies or one for each.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
  * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
- * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step.
- * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions.
- * - `np[1]`, in, `int`: as in `quat_step`; 0 for the exact step.
+ * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions, scalar
+ *   part first; their lengths may be wrong by 5 percent.
+ * - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+ *   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+ *   nodes, of order 2·`np`.
  * - `info[n]`, out, `int`: a status for each body, or null.
  *
  * # Special cases
- * As for `quat_step`. Bodies that need long or unusual computations are stepped one by one; all
- * are when `np` is not 0.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+ * bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
+ * Bodies that need long or unusual computations are stepped one by one; all are when `np` is not 0.
  *
  * # Accuracy
- * As for `quat_step`. Each body's result is that of `quat_step` bit for bit, whatever `n` is and
- * whatever the other bodies are.
+ * Each body's result is that of `quat_step` bit for bit, whatever `n` is and whatever the other bodies
+ * are. Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+ * kept to rounding, for semi-exact steps too.
  *
  * # Errors
  * A body that `quat_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
@@ -327,7 +357,7 @@ void quat_step(double *piout,
  * is out of range, all outputs are NaN and every `info` is −k.
  *
  * # References
- * As for `quat_step`.
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
  */
 void quat_step_batch(const int *n,
                      double *piout,
@@ -344,25 +374,53 @@ void quat_step_batch(const int *n,
 /**
  * One step of many free rigid bodies, the attitudes being rotation matrices.
  *
- * Does for every body what `frb_step` does for one, as `quat_step_batch` does for quaternions.
+ * Does for every body what `frb_step` does for one, several bodies at a time in the registers of
+ * the processor (two, four or eight, whichever it has). Starts no thread: call it from as many as
+ * you like, on parts of the arrays.
  *
  * From Fortran: `CALL FRB_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
  *
  * # Arguments
- * As for `quat_step_batch`, but the attitudes `qout[9n]` and `qin[9n]` are QOUT(3,3,N) and
- * QIN(3,3,N), rotation matrices stored by columns.
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+ *   `piin`; must not overlap it else.
+ * - `qout[9n]`, out, `double`: QOUT(3,3,N), the attitudes after the step, rotation
+ *   matrices. May be the same as `qin`;
+ *   must not overlap it else.
+ * - `h[nh]`, in, `double`: the step in time, of any size and sign, one for all bodies or one for each.
+ * - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+ * - `qin[9n]`, in, `double`: QIN(3,3,N), the attitudes before the step, rotation matrices:
+ *   lengths of columns may be wrong by 5 percent.
+ * - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+ *   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+ *   nodes, of order 2·`np`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
  *
  * # Special cases
- * As for `quat_step_batch`. A matrix that is a rotation only roughly is stepped by itself.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+ * bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
+ * Bodies that need long or unusual computations are stepped one by one, and so are those whose matrix
+ * is a rotation only roughly; all are when `np` is not 0.
  *
  * # Accuracy
- * As for `quat_step_batch`: that of `frb_step`, bit for bit.
+ * Each body's result is that of `frb_step` bit for bit, whatever `n` is and whatever the other bodies
+ * are. Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+ * kept to rounding, for semi-exact steps too.
  *
  * # Errors
- * As for `quat_step_batch`.
+ * A body that `frb_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
+ * for it (4, 6, 8 or 9), or `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+ * tells the status of the first such body. When a pointer is null, or `n`, `nh`, `ninert` or `np`
+ * is out of range, all outputs are NaN and every `info` is −k.
  *
  * # References
- * As for `frb_step`.
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
  */
 void frb_step_batch(const int *n,
                     double *piout,
@@ -379,25 +437,49 @@ void frb_step_batch(const int *n,
 /**
  * One step of the Discrete Moser-Veselov algorithm for many bodies.
  *
- * Does for every body what `dmv_step` does for one, as `quat_step_batch` does for the exact step.
+ * Does for every body what `dmv_step` does for one, several bodies at a time in the registers of
+ * the processor (two, four or eight, whichever it has). Starts no thread: call it from as many as
+ * you like, on parts of the arrays.
  *
  * From Fortran: `CALL DMV_STEP_BATCH(N, PIOUT, QOUT, H, NH, AINERT, NINERT, PIIN, QIN, NP, INFO)`.
  *
  * # Arguments
- * As for `quat_step_batch`, but `np[1]`, in, `int`: half the order of the step, 1 to 5.
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+ *   `piin`; must not overlap it else.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step, unit
+ *   quaternions, scalar part first. May be the same as `qin`;
+ *   must not overlap it else.
+ * - `h[nh]`, in, `double`: the step in time, of either sign, one for all bodies or one for each.
+ * - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions, scalar
+ *   part first; their lengths may be wrong by 5 percent.
+ * - `np[1]`, in, `int`: half the order of the step, 1 to 5.
+ * - `info[n]`, out, `int`: a status for each body, or null.
  *
  * # Special cases
- * As for `dmv_step`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
- * As for `dmv_step`: each body's result is the same bit for bit, whatever `n` is and whatever the
- * other bodies are.
+ * The error of a step is O(h^(2·`np`+1)). Energy, length of m and Q·m are kept to rounding. Each body's
+ * result is that of `dmv_step` bit for bit, whatever `n` is and whatever the other bodies are.
  *
  * # Errors
- * As for `quat_step_batch`; a body may also have the status `FRB_NO_CONVERGENCE`.
+ * A body that `dmv_step` would refuse becomes NaN; its `info` is −k when argument k is illegal
+ * for it (4, 6, 8 or 9), or `FRB_NO_CONVERGENCE` when the step is too large even in parts, or
+ * `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+ * tells the status of the first such body. When a pointer is null, or `n`, `nh`, `ninert` or `np`
+ * is out of range, all outputs are NaN and every `info` is −k.
  *
  * # References
- * As for `dmv_step`.
+ * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
  */
 void dmv_step_batch(const int *n,
                     double *piout,
@@ -433,8 +515,10 @@ void dmv_step_batch(const int *n,
  * - `info[n]`, out, `int`: a status for each time, or null.
  *
  * # Special cases
- * As for `quat_step`. Motions without a period, and times that linger near the saddle, are computed
- * one by one.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+ * bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
+ * Motions without a period, and times that linger near the saddle, are computed one by one.
  *
  * # Accuracy
  * That of `quat_step` with the step `times[i]`: at most 2 eps(1 + condition).
@@ -445,7 +529,7 @@ void dmv_step_batch(const int *n,
  * pointer is null, or another argument illegal, all outputs are NaN and every `info` is −k.
  *
  * # References
- * As for `quat_step`.
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
  */
 void quat_at_times(const int *n,
                    const double *times,
@@ -476,16 +560,18 @@ void quat_at_times(const int *n,
  * - `np[1]`, in, `int`: half the order, 1 to 5.
  *
  * # Special cases
- * Zero momentum and the linear rotor as for `frb_step`. A step so large that the implicit
- * equations have no solution is divided into equal parts, at most 1024.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
  * The error of a step is O(h^(2·`np`+1)). Energy, length of m and Q·m are kept to rounding.
  *
  * # Errors
- * `frb_info` tells −k for argument k, as for `quat_step`; `np` must be 1 to 5.
- * `FRB_NO_CONVERGENCE` when the step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a
- * result overflows. Then the outputs are NaN.
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+ * `ainert` not positive; `qin` not a unit quaternion; `np` not 1 to 5. `FRB_NO_CONVERGENCE` when the
+ * step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs
+ * are NaN.
  *
  * # References
  * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -523,15 +609,20 @@ void dmv_step(double *piout,
  * - `np[1]`, in, `int`: half the order, 1 to 5.
  *
  * # Special cases
- * As for `dmv_step`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
- * As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk: their
- * standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in proportion to h.
+ * The error of a step is O(h^(2·`np`+1)). Rounding errors of energy, length of m and Q·m grow as a
+ * random walk: their standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in
+ * proportion to h.
  *
  * # Errors
- * As for `dmv_step`, and for `nstep` < 0 or carries with which `am` is not finite or `q` is not a
- * rotation. Then `am`, `q`, `carrym` and `carryq` are NaN.
+ * `frb_info` tells −k for argument k: a null pointer; `am`, `q`, `h` or `ainert` not finite; `ainert`
+ * not positive; `q` not a unit quaternion; carries with which `am` is not finite or `q` not a unit
+ * quaternion; `nstep` < 0; `np` not 1 to 5. `FRB_NO_CONVERGENCE` when a step is too large even in
+ * parts; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`, `q`, `carrym` and `carryq` are NaN.
  *
  * # References
  * G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008) 7083.
@@ -568,7 +659,9 @@ void dmv_steps(double *am,
  * - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
  *
  * # Special cases
- * As for `dmv_step`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
  * The splitting is of order 2; without a potential the error is O(h^2), and energy, length of m
@@ -595,21 +688,40 @@ void dmv2(double *am,
 /**
  * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 4.
  *
- * As `dmv2`, with free motion to order 4.
+ * Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 4, Q
+ * normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
  *
  * From Fortran: `CALL DMV4(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
  *
  * # Arguments
- * As for `dmv2`.
+ * All but `potenp` are passed by reference and may lie at any address.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+ *   `frb_potential`). It may call the routines of this library. It must return, not jump or
+ *   throw out of the library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+ *   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+ *   order, read before `potenp` is first called.
+ * - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
  *
  * # Special cases
- * As for `dmv2`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
- * As for `dmv2`; without a potential the error is O(h^4).
+ * The splitting is of order 2; without a potential the error is O(h^4), and energy, length of m
+ * and Q·m are kept to rounding.
  *
  * # Errors
- * As for `dmv2`.
+ * `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+ * rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+ * `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+ * `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+ * result overflows. Then `am` and `q` are NaN.
  *
  * # References
  * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -625,21 +737,40 @@ void dmv4(double *am,
 /**
  * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 6.
  *
- * As `dmv2`, with free motion to order 6.
+ * Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 6, Q
+ * normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
  *
  * From Fortran: `CALL DMV6(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
  *
  * # Arguments
- * As for `dmv2`.
+ * All but `potenp` are passed by reference and may lie at any address.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+ *   `frb_potential`). It may call the routines of this library. It must return, not jump or
+ *   throw out of the library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+ *   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+ *   order, read before `potenp` is first called.
+ * - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
  *
  * # Special cases
- * As for `dmv2`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
- * As for `dmv2`; without a potential the error is O(h^6).
+ * The splitting is of order 2; without a potential the error is O(h^6), and energy, length of m
+ * and Q·m are kept to rounding.
  *
  * # Errors
- * As for `dmv2`.
+ * `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+ * rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+ * `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+ * `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+ * result overflows. Then `am` and `q` are NaN.
  *
  * # References
  * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -655,21 +786,40 @@ void dmv6(double *am,
 /**
  * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 8.
  *
- * As `dmv2`, with free motion to order 8.
+ * Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 8, Q
+ * normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
  *
  * From Fortran: `CALL DMV8(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
  *
  * # Arguments
- * As for `dmv2`.
+ * All but `potenp` are passed by reference and may lie at any address.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+ *   `frb_potential`). It may call the routines of this library. It must return, not jump or
+ *   throw out of the library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+ *   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+ *   order, read before `potenp` is first called.
+ * - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
  *
  * # Special cases
- * As for `dmv2`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
- * As for `dmv2`; without a potential the error is O(h^8).
+ * The splitting is of order 2; without a potential the error is O(h^8), and energy, length of m
+ * and Q·m are kept to rounding.
  *
  * # Errors
- * As for `dmv2`.
+ * `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+ * rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+ * `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+ * `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+ * result overflows. Then `am` and `q` are NaN.
  *
  * # References
  * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -685,21 +835,40 @@ void dmv8(double *am,
 /**
  * Many steps of the rigid body in a potential, by the Discrete Moser-Veselov algorithm of order 10.
  *
- * As `dmv2`, with free motion to order 10.
+ * Strang's splitting: AM −= (h/2)·POTP(Q); then `nstep` times a step of free motion to order 10, Q
+ * normalised, and AM −= h·POTP(Q); then AM += (h/2)·POTP(Q).
  *
  * From Fortran: `CALL DMV10(AM, Q, POTENP, H, NSTEP, RPAR, IPAR)`, with `EXTERNAL POTENP`.
  *
  * # Arguments
- * As for `dmv2`.
+ * All but `potenp` are passed by reference and may lie at any address.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the potential, called `nstep` + 1 times (see
+ *   `frb_potential`). It may call the routines of this library. It must return, not jump or
+ *   throw out of the library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar[20]`, in, `double`: parameters for `potenp`, passed on as they are; but `rpar[10]` to
+ *   `rpar[12]`, RPAR(11) to RPAR(13), are the principal moments of inertia, positive, in any
+ *   order, read before `potenp` is first called.
+ * - `ipar[20]`, in, `int`: parameters for `potenp`, passed on as they are.
  *
  * # Special cases
- * As for `dmv2`.
+ * Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+ * about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+ * the implicit equations have no solution is divided into equal parts, at most 1024.
  *
  * # Accuracy
- * As for `dmv2`; without a potential the error is O(h^10).
+ * The splitting is of order 2; without a potential the error is O(h^10), and energy, length of m
+ * and Q·m are kept to rounding.
  *
  * # Errors
- * As for `dmv2`.
+ * `frb_info` tells −k for argument k: a null pointer; `am`, `q` or `h` not finite; `q` not a
+ * rotation; `nstep` < 0; moments of inertia (argument 6) not positive and finite.
+ * `FRB_NO_CONVERGENCE` when a step is too large even in parts; `FRB_NO_TORQUE` when what
+ * `potenp` returns is not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a
+ * result overflows. Then `am` and `q` are NaN.
  *
  * # References
  * E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -733,8 +902,7 @@ void dmv10(double *am,
  *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
  * - `am[3]`, in and out, `double`: the angular momentum, of any length.
  * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
- * - `potenp`, in: the caller's routine for the gradient of the potential, the same as for `dmv2` (see
- *   `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+ * - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
  *   the routines of this library. It must return, not jump or throw out of the library.
  * - `h[1]`, in, `double`: the step in time, of either sign.
  * - `nstep[1]`, in, `int`: the number of steps, not negative.
@@ -747,7 +915,8 @@ void dmv10(double *am,
  * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
  *
  * # Special cases
- * Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
+ * Zero momentum, the linear rotor (one moment of inertia zero, the other two equal, no momentum about
+ * the axis of the first), symmetric bodies and spheres are legal. Output does not
  * change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
  * `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
  * not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
@@ -769,8 +938,9 @@ void dmv10(double *am,
  * `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
  * method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
  * not positive and finite. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
- * momentum overflow; `FRB_NO_CONVERGENCE` and `FRB_NOT_REPRESENTABLE` as for the method's own
- * routine. Then `am` and `q` are NaN.
+ * momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV` or
+ * `FRB_IMPLICIT_MIDPOINT` cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`
+ * and `q` are NaN.
  *
  * # References
  * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
@@ -793,7 +963,12 @@ void frb_run(const int *method,
 /**
  * Many steps of the rigid body under torque, with states stored in arrays.
  *
- * As `frb_run`; momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
+ * Solves m' = m × I⁻¹m − POTP(q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion, by the
+ * method; a *kick* is AM −= time·POTP(Q), the attitude at rest. The scheme says over which parts of
+ * H they follow each other. Parts of the same kind that meet at the end of a step are put
+ * together, so that a scheme of s stages costs s drifts and s kicks a step.
+ *
+ * Momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
  * `nstep`/`nout` states in all (the quotient rounded down). The state after the last step is in `am`
  * and `q` in any case.
  *
@@ -801,26 +976,60 @@ void frb_run(const int *method,
  * NMAX, TS, AMS, QS, INFO)`, with `EXTERNAL POTENP`.
  *
  * # Arguments
- * `method` to `ainert` and `info` as for `frb_run`. All but `potenp` are passed by reference and may
- * lie at any address.
+ * All but `potenp` are passed by reference and may lie at any address.
+ * - `method[1]`, in, `int`: the method of the free motion: `FRB_EXACT_QUATERNION`,
+ *   `FRB_EXACT_MATRIX`, `FRB_EXACT_COMPENSATED`, `FRB_SEMI_EXACT` + nodes,
+ *   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
+ *   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
+ * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+ *   the routines of this library. It must return, not jump or throw out of the library.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `rpar`, in, `double`: parameters for `potenp`, passed on as they are; may be null.
+ * - `ipar`, in, `int`: parameters for `potenp`, passed on as they are; may be null.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
  * - `nout[1]`, in, `int`: the number of steps from one stored state to the next, 1 or more.
  * - `nmax[1]`, in, `int`: the number of states for which the arrays have room.
  * - `ts[nmax]`, out, `double`: the times.
  * - `ams[3*nmax]`, out, `double`: the momenta, AMS(3,NMAX).
  * - `qs[4*nmax]`, out, `double`: the attitudes, QS(4,NMAX).
+ * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
  *
  * # Special cases
- * As for `frb_run`.
+ * Zero momentum, the linear rotor (one moment of inertia zero, the other two equal, no momentum about
+ * the axis of the first), symmetric bodies and spheres are legal. Storing does not
+ * change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
+ * `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
+ * not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
+ * |q| has left 1 by 5 percent, or the state overflows, the status is `FRB_NOT_REPRESENTABLE`.
+ *
+ * `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
+ * times a step by `FRB_RUNGE_KUTTA`.
  *
  * # Accuracy
- * As for `frb_run`.
+ * The error is O(h^p), p being the lower one of the orders of scheme and method. Kicks and exact
+ * drifts are symplectic, and all schemes are symmetric: the error of the energy stays bounded.
+ *
+ * Rounding errors of energy, |m| and the momentum in space are a random walk. After n steps of free
+ * motion with |m| = 1 they are a few tenths of eps·√n with `FRB_EXACT_QUATERNION`, and less than
+ * h·eps·√n with `FRB_EXACT_COMPENSATED`, which keeps what rounding leaves over until the call ends:
+ * one long run is better than many short ones.
  *
  * # Errors
- * As for `frb_run`, and −k for `nout` < 1, for `nmax` too small, and for null arrays. Then the states
- * that were to be stored are NaN, too, unless there is no room for them.
+ * `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+ * method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
+ * not positive and finite; `nout` < 1; `nmax` too small. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
+ * momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV` or
+ * `FRB_IMPLICIT_MIDPOINT` cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`
+ * and `q` are NaN, and so are the states that were to be stored, unless there is no room for them.
  *
  * # References
- * As for `frb_run`.
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
+ * R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341.
  */
 void frb_run_arrays(const int *method,
                     const int *scheme,
@@ -1048,14 +1257,17 @@ void eint_gauss(double *ellpival,
  * - `norder[1]`, in, `int`: the number of nodes, 1 to 10.
  *
  * # Special cases
- * As for `eint_gauss`, whose fourth argument is k²; this routine has the meaning of the routine
- * of that name published with the quaternion codes.
+ * The limits are not reduced by periods: the nodes spread over the whole range. The fourth
+ * argument is k, as in the routine of that name published with the quaternion codes; where a program
+ * means k², it calls `eint_gauss`.
  *
  * # Accuracy
- * As for `eint_gauss`.
+ * That of the quadrature, of order 2·`norder` in the length of the range.
  *
  * # Errors
- * As for `eint_gauss`.
+ * `frb_info` tells −k for argument k: a null pointer, a number that is not finite, `norder` not
+ * 1 to 10. `FRB_NO_INTEGRAL` when the integrand has a pole or no real value in the range. Then `ellpival`
+ * is NaN.
  *
  * # References
  * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, (20).
@@ -1081,7 +1293,9 @@ void eint_gauss_modulus(double *ellpival,
  *   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
  *
  * # Special cases
- * `frb_info`, `frb_message`, `frb_message_text` and `frb_set_handler` leave the status as it is.
+ * `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler` and
+ * `frb_version` leave the status as it is. A signal handler that calls other routines changes the
+ * status of the thread that it interrupts, as it may change `errno`.
  *
  * # Errors
  * None.
@@ -1089,17 +1303,42 @@ void eint_gauss_modulus(double *ellpival,
 int frb_info(void);
 
 /**
- * The text of a status, as a C string.
+ * The text of a status, as a C string; the status is passed by value.
+ *
+ * `puts(frb_status_text(frb_info()))`.
  *
  * # Arguments
- * - `info`, in, one `int`: a status as `frb_info` returns it, or null for the status of this
- *   thread's last call.
+ * - `info`, in, by value: a status as `frb_info` returns it.
  *
- * The value returned points to text that ends with a zero byte and is never released.
+ * The value returned points to text that ends with a zero byte. It stays until the thread asks for
+ * another text, or ends.
  *
  * # Special cases
- * The text names routine and argument when `*info` is the status of this thread's last call;
- * otherwise it only has the argument's number.
+ * When `info` is the status of this thread's last call, the text names routine, argument and element,
+ * and of a batch the first body that failed and how many did. Otherwise it only has the argument's
+ * number.
+ *
+ * # Errors
+ * None: a number that is no status has the text "unknown status".
+ */
+const char *frb_status_text(int info);
+
+/**
+ * The text of a status, as a C string; the status is passed by reference.
+ *
+ * `frb_status_text` is the same with the status passed by value.
+ *
+ * # Arguments
+ * - `info`, in, one `int`: a pointer to a status as `frb_info` returns it, or null for the status of
+ *   this thread's last call.
+ *
+ * The value returned points to text that ends with a zero byte. It stays until the thread asks for
+ * another text, or ends.
+ *
+ * # Special cases
+ * When `*info` is the status of this thread's last call, the text names routine, argument and element,
+ * and of a batch the first body that failed and how many did. Otherwise it only has the argument's
+ * number.
  *
  * # Errors
  * None: a number that is no status has the text "unknown status".
@@ -1112,20 +1351,24 @@ const char *frb_message_text(const int *info);
  * From Fortran: `CALL FRB_MESSAGE(INFO, TEXT)` with `CHARACTER*(*) TEXT`.
  *
  * # Arguments
- * - `info`, in, one `int`: a status as `frb_info` returns it, or null for the status of this
- *   thread's last call.
+ * - `info`, in, one `int`: a pointer to a status as `frb_info` returns it, or null for the status of
+ *   this thread's last call.
  * - `text`, out, `text_length` characters: the text, filled up with blanks, without an end mark.
  * - `text_length`, in, by value: the length that Fortran compilers pass unseen. Only its lower
  *   32 bits count, since g77 and early versions of gfortran set no more.
  *
  * # Special cases
- * A text that does not fit is cut; 120 characters hold every text. As with `frb_message_text`,
- * the argument is named when `*info` is the status of this thread's last call.
+ * A text that does not fit is cut; 160 characters hold every text, and 120 every one that is not
+ * about a batch. When `*info` is the status of this thread's last call, the text names routine,
+ * argument and element, and of a batch the first body that failed and how many did. Otherwise it only
+ * has the argument's number.
  *
  * # Errors
  * None: a number that is no status has the text "unknown status"; a null `text` is left alone.
  */
-void frb_message(const int *info, char *text, size_t text_length);
+void frb_message(const int *info,
+                 char *text,
+                 size_t text_length);
 
 /**
  * Sets the handler that this thread's calls use when they do not succeed.
@@ -1133,8 +1376,7 @@ void frb_message(const int *info, char *text, size_t text_length);
  * From Fortran: `CALL FRB_SET_HANDLER(HANDLER)`, with `EXTERNAL HANDLER`.
  *
  * # Arguments
- * - `handler`, in: the routine to call, or null for the default, which writes one line on
- *   standard error, worded as `XERBLA` of LAPACK words it. It is called once for each call that
+ * - `handler`, in: the routine to call, or null for the default. It is called once for each call that
  *   does not succeed, after the outputs have been set to NaN, with the name of the routine and
  *   the status.
  *
@@ -1143,10 +1385,38 @@ void frb_message(const int *info, char *text, size_t text_length);
  * of this library; the status of the call that it was told of is restored when it returns. It
  * must return or end the program: it must not jump or throw out of the library.
  *
+ * The default handler writes one line on standard error: what `XERBLA` of LAPACK writes, and the text
+ * of `frb_message`. A line that would repeat the thread's last one is counted instead; the count is
+ * written when the next line differs, when the thread sets another handler, and when the thread ends
+ * (the one that ends the program: by `exit` or by returning from `main`, but not by `_exit`, `abort` or
+ * a signal). Counts at the end are written on Linux only. Each line is one `write` to file 2, without
+ * lock and without memory, so that calls that fail may be made in signal handlers, and after `fork` in
+ * programs with threads; `errno` is left as it is.
+ *
  * # Errors
  * None.
  */
 void frb_set_handler(frb_handler handler);
+
+/**
+ * The version of the library that the program runs with: MAJOR.MINOR.PATCH.
+ *
+ * From Fortran: `CALL FRB_VERSION(MAJOR, MINOR, PATCH)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `major[1]`, out, `int`: the first number; programs linked with another one do not run.
+ * - `minor[1]`, out, `int`: the second, which rises when routines are new.
+ * - `patch[1]`, out, `int`: the third.
+ *
+ * # Special cases
+ * A null pointer is passed over. The header has the version that the program is compiled with, in
+ * `FRB_VERSION_MAJOR`, `FRB_VERSION_MINOR` and `FRB_VERSION_PATCH`.
+ *
+ * # Errors
+ * None.
+ */
+void frb_version(int *major, int *minor, int *patch);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -25,8 +25,27 @@
 //!
 //! # Layers
 //!
-//! Data flows one way: [`surface`] (names, pointers, errors) → [`body`] (validate, order, scale) →
-//! scheme ([`splitting`]) → method ([`exact`], [`semi_exact`], [`dmv`], [`rivals`]) → functions (series, periods, [`quadrature`]).
+//! Data flows one way: each room knows only what is below it. After each arrow are the rooms that it
+//! knows.
+//!
+//! ```text
+//! surface       names, pointers, errors: what Fortran and C see
+//!   surface       → splitting, diagnostics, dmv, semi_exact, exact, body, functions, flaw
+//! schemes       bodies under torque, around any method
+//!   splitting     → rivals, dmv, semi_exact, exact, body, functions, flaw, arithmetic
+//! methods       the step of a free body, and what a motion keeps
+//!   diagnostics   → body, arithmetic
+//!   rivals        → exact, body, functions, flaw, arithmetic
+//!   dmv           → body, flaw, arithmetic
+//!   semi_exact    → exact, body, functions, flaw, arithmetic
+//!   exact         → body, functions, flaw, arithmetic
+//! ground        series, periods, quadrature; what a body, a state and a flaw are
+//!   body          → flaw, arithmetic
+//!   functions     → flaw, arithmetic
+//!   flaw          → nothing
+//! arithmetic    how numbers are multiplied on this processor
+//!   arithmetic    → nothing
+//! ```
 //!
 //! # Letters of the papers and names of the code
 //!

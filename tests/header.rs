@@ -12,7 +12,8 @@ const SOURCES: &[&str] = &[
     "times",
     "dmv",
     "dmv_orders",
-    "codes",
+    "callbacks",
+    "method_codes",
     "run",
     "run_arrays",
     "diagnostics",
@@ -20,6 +21,7 @@ const SOURCES: &[&str] = &[
     "status",
     "message",
     "handler",
+    "version",
 ];
 
 fn root() -> &'static Path {
@@ -32,7 +34,9 @@ fn source(name: &str) -> PathBuf {
 
 /// The header as the generator writes it from the sources of today.
 fn generated() -> String {
-    let config = cbindgen::Config::from_file(root().join("cbindgen.toml")).expect("cbindgen.toml");
+    let mut config =
+        cbindgen::Config::from_file(root().join("cbindgen.toml")).expect("cbindgen.toml");
+    config.after_includes = Some(version());
     let mut builder = cbindgen::Builder::new().with_config(config);
     for name in SOURCES {
         builder = builder.with_src(source(name));
@@ -44,6 +48,22 @@ fn generated() -> String {
         .write(&mut text);
     let text = String::from_utf8(text).expect("UTF-8");
     text.lines().map(|line| c_comment(line) + "\n").collect()
+}
+
+/// The constants of the version, which the generator cannot compute.
+fn version() -> String {
+    let parts = [
+        ("MAJOR", env!("CARGO_PKG_VERSION_MAJOR"), "first"),
+        ("MINOR", env!("CARGO_PKG_VERSION_MINOR"), "second"),
+        ("PATCH", env!("CARGO_PKG_VERSION_PATCH"), "third"),
+    ];
+    let define = |(name, number, place)| {
+        format!(
+            "\n/**\n * The {place} number of the version that a program is compiled with; see \
+             `frb_version`.\n */\n#define FRB_VERSION_{name} {number}\n"
+        )
+    };
+    parts.map(define).concat()
 }
 
 /// A line with a trailing `//` comment made one that every C compiler takes.
@@ -74,6 +94,16 @@ fn header_is_not_stale() {
     assert_eq!(wanted, found, "include/frb.h is stale: run `make header`");
 }
 
+/// Every routine's text says all of it: a reader of one manual page is not sent to another for it.
+#[test]
+fn no_text_defers() {
+    let header = generated();
+    for words in ["As for `", "as for `", "* As `"] {
+        let line = header.lines().find(|line| line.contains(words));
+        assert_eq!(line, None, "include/frb.h defers");
+    }
+}
+
 /// Every file of the surface that exports a name is one that the header is made from.
 #[test]
 fn header_misses_no_file() {
@@ -81,7 +111,9 @@ fn header_misses_no_file() {
         let path = entry.expect("entry").path();
         let text = fs::read_to_string(&path).expect("source");
         let name = path.file_stem().expect("name").to_string_lossy();
-        let exports = text.contains("#[no_mangle]\npub") || text.contains("\npub const FRB_");
+        let exports = ["#[no_mangle]\npub", "\npub const FRB_", "\npub type "]
+            .iter()
+            .any(|mark| text.contains(mark));
         assert_eq!(
             exports,
             SOURCES.contains(&name.as_ref()),

@@ -1,8 +1,9 @@
-//! `frb_info`, `frb_message`, `frb_message_text`, `frb_set_handler`.
+//! `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`, `frb_version`.
 
 use crate::bytes::Bytes;
 use crate::ear;
-use frb::surface::{frb_casimir, frb_info, frb_message, frb_message_text, frb_set_handler};
+use frb::surface::{frb_casimir, frb_info, frb_message, frb_message_text};
+use frb::surface::{frb_set_handler, frb_status_text, frb_version};
 use std::ffi::{c_int, CStr};
 
 /// Every text fits into so many characters, as documented.
@@ -29,8 +30,16 @@ pub fn fuzz(bytes: &[u8]) {
     } else {
         std::ptr::null()
     };
-    // SAFETY: the text returned ends with a zero byte and stays.
-    let text = unsafe { CStr::from_ptr(frb_message_text(info)) }.to_bytes();
+    // SAFETY: the text returned ends with a zero byte and stays until the next one.
+    let text = &unsafe { CStr::from_ptr(frb_message_text(info)) }.to_bytes().to_vec()[..];
+    let value = if info.is_null() { status } else { asked };
+    // SAFETY: the same.
+    let by_value = unsafe { CStr::from_ptr(frb_status_text(value)) };
+    assert_eq!(by_value.to_bytes(), text, "the text by value");
+    let mut major = -1;
+    // SAFETY: null pointers are passed over.
+    unsafe { frb_version(&mut major, std::ptr::null_mut(), std::ptr::null_mut()) };
+    assert!(major >= 0, "the version");
     assert!(
         !text.is_empty() && text.len() <= LONGEST && text.is_ascii(),
         "a text: {text:?}"

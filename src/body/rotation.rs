@@ -163,6 +163,7 @@ fn matrix<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 9] {
 /// the caller.
 ///
 /// S. W. Shepperd, J. Guidance and Control 1 (1978) 223.
+#[inline(always)]
 pub(crate) fn shepperd(squares: &[f64; 4], matrix: &[f64; 9]) -> [f64; 4] {
     let [_, q21, q31, q12, _, q32, q13, q23, _] = *matrix;
     let mut largest = 0;

@@ -21,9 +21,10 @@ mod start;
 mod step;
 pub(crate) mod times;
 
-use crate::arithmetic::dispatch;
+use crate::arithmetic::{dispatch, Arithmetic};
 use crate::body::Compensated;
 use crate::body::Flaw;
+use crate::body::Moved;
 use compensated::FreeRun;
 use step::Step;
 
@@ -95,6 +96,28 @@ pub fn step_matrix(
     q: &[f64; 9],
 ) -> Result<([f64; 3], [f64; 9]), Flaw> {
     dispatch(Step::<Matrices, 9>::new(h, moments, m, q))
+}
+
+/// [`step_quaternion`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_quaternion_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+) -> Moved {
+    A::out_of_line(Step::<Quaternions, 4>::new(h, moments, m, q))
+}
+
+/// [`step_matrix`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_matrix_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 9],
+) -> Moved<9> {
+    A::out_of_line(Step::<Matrices, 9>::new(h, moments, m, q))
 }
 
 /// Many exact steps with compensated summation, in place.

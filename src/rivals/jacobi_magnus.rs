@@ -2,7 +2,7 @@
 
 use super::turn::{attitude, exponential, rates};
 use super::Moved;
-use crate::arithmetic::Plain;
+use crate::arithmetic::{Arithmetic, Plain};
 use crate::body::check;
 use crate::body::rotation::cross;
 use crate::body::Flaw;
@@ -49,9 +49,32 @@ const COMMUTATOR: f64 = 0.144_337_567_297_406_43;
 /// with two Gauss points: A. Iserles, S. P. Nørsett, Phil. Trans. R. Soc. A 357 (1999) 983; here
 /// for Q′ = Q·hat(ω), which changes the sign of the commutator.
 pub fn jacobi_magnus(order: i32, h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Moved {
+    let momentum = |part: f64| exact::step_quaternion(part * h, moments, m, q).map(|(m, _)| m);
+    by_momentum(order, (h, moments, m, q), momentum)
+}
+
+/// [`jacobi_magnus`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn jacobi_magnus_in<A: Arithmetic>(
+    order: i32,
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+) -> Moved {
+    let momentum =
+        |part: f64| exact::step_quaternion_in::<A>(part * h, moments, m, q).map(|(m, _)| m);
+    by_momentum(order, (h, moments, m, q), momentum)
+}
+
+/// The step by the exact momentum after parts of it.
+fn by_momentum(
+    order: i32,
+    (h, moments, m, q): (f64, &[f64; 3], &[f64; 3], &[f64; 4]),
+    momentum: impl Fn(f64) -> Result<[f64; 3], Flaw>,
+) -> Moved {
     let full_moments = check::all::<Plain>(h, moments, m, q)?;
     let rate = rates(h, &full_moments);
-    let momentum = |part: f64| exact::step_quaternion(part * h, moments, m, q).map(|(m, _)| m);
     // h ω after this part of the step
     let turn = |part: f64| momentum(part).map(|m| [rate[0] * m[0], rate[1] * m[1], rate[2] * m[2]]);
     let magnus = match order {

@@ -53,5 +53,6 @@ pub use crate::body::Moved;
 pub use axis_splitting::axis_splitting;
 pub use implicit_midpoint::implicit_midpoint;
 pub use jacobi_magnus::jacobi_magnus;
+pub(crate) use jacobi_magnus::jacobi_magnus_in;
 pub use runge_kutta::runge_kutta;
 pub use symmetric_rotation::symmetric_rotation;

@@ -15,10 +15,10 @@ mod orbit;
 mod quaternion;
 mod sorted;
 
-use crate::arithmetic::Plain;
+use crate::arithmetic::{Arithmetic, Plain};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::rotation::{composed, turned};
-use crate::body::Flaw;
+use crate::body::{Flaw, Moved};
 use crate::exact;
 use orbit::Orbit;
 use sorted::Sorted;
@@ -78,7 +78,36 @@ pub fn step_quaternion(
     q: &[f64; 4],
     nodes: i32,
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    let (momentum, exact_attitude) = exact::step_quaternion(h, moments, m, q)?;
+    quaternion_beside(
+        exact::step_quaternion(h, moments, m, q)?,
+        (h, moments, m, q),
+        nodes,
+    )
+}
+
+/// [`step_quaternion`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_quaternion_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    nodes: i32,
+) -> Moved<4> {
+    quaternion_beside(
+        exact::step_quaternion_in::<A>(h, moments, m, q)?,
+        (h, moments, m, q),
+        nodes,
+    )
+}
+
+/// The end of the step of which the exact one is known.
+#[inline(always)]
+fn quaternion_beside(
+    (momentum, exact_attitude): ([f64; 3], [f64; 4]),
+    (h, moments, m, q): Start<4>,
+    nodes: i32,
+) -> Moved<4> {
     check(nodes)?;
     let Some((sorted, orbit)) = generic(h, moments, m) else {
         return Ok((momentum, exact_attitude));
@@ -128,7 +157,36 @@ pub fn step_matrix(
     q: &[f64; 9],
     nodes: i32,
 ) -> Result<([f64; 3], [f64; 9]), Flaw> {
-    let (momentum, exact_attitude) = exact::step_matrix(h, moments, m, q)?;
+    matrix_beside(
+        exact::step_matrix(h, moments, m, q)?,
+        (h, moments, m, q),
+        nodes,
+    )
+}
+
+/// [`step_matrix`] for code that runs in the arithmetic `A` already.
+#[inline(always)]
+pub(crate) fn step_matrix_in<A: Arithmetic>(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 9],
+    nodes: i32,
+) -> Moved<9> {
+    matrix_beside(
+        exact::step_matrix_in::<A>(h, moments, m, q)?,
+        (h, moments, m, q),
+        nodes,
+    )
+}
+
+/// The end of the step of which the exact one is known.
+#[inline(always)]
+fn matrix_beside(
+    (momentum, exact_attitude): ([f64; 3], [f64; 9]),
+    (h, moments, m, q): Start<9>,
+    nodes: i32,
+) -> Moved<9> {
     check(nodes)?;
     let Some((sorted, orbit)) = generic(h, moments, m) else {
         return Ok((momentum, exact_attitude));
@@ -139,6 +197,9 @@ pub fn step_matrix(
     let attitude = turned::<Plain>(q, &sorted.restored(&turn));
     Ok((momentum, finite_or(attitude, exact_attitude)))
 }
+
+/// The arguments of a step but for the number of nodes.
+type Start<'a, const K: usize> = (f64, &'a [f64; 3], &'a [f64; 3], &'a [f64; K]);
 
 /// Refuses a count of nodes before the exact step is asked to answer for it.
 fn check(nodes: i32) -> Result<(), Flaw> {

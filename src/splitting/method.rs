@@ -113,7 +113,9 @@ impl FreeStep<[f64; 4]> for Other<'_> {
     ) -> Result<(), Flaw> {
         let moments = self.moments;
         (*m, *q) = match self.method {
-            Method::SemiExact(nodes) => semi_exact::step_quaternion(time, moments, m, q, nodes),
+            Method::SemiExact(nodes) => {
+                semi_exact::step_quaternion_in::<A>(time, moments, m, q, nodes)
+            }
             Method::Dmv(half_order) => dmv::step_in::<A>(time, moments, m, q, half_order),
             Method::AxisSplitting => rivals::axis_splitting(time, moments, m, q),
             Method::SymmetricRotation(order) => {
@@ -122,7 +124,9 @@ impl FreeStep<[f64; 4]> for Other<'_> {
             Method::ImplicitMidpoint(order) => {
                 rivals::implicit_midpoint(order, time, moments, m, q)
             }
-            Method::JacobiMagnus(order) => rivals::jacobi_magnus(order, time, moments, m, q),
+            Method::JacobiMagnus(order) => {
+                rivals::jacobi_magnus_in::<A>(order, time, moments, m, q)
+            }
             // Those have runs of their own.
             Method::ExactQuaternion
             | Method::ExactMatrix
@@ -149,7 +153,7 @@ impl FreeStep<[f64; 9]> for SemiExactMatrix<'_> {
         m: &mut [f64; 3],
         q: &mut [f64; 9],
     ) -> Result<(), Flaw> {
-        (*m, *q) = semi_exact::step_matrix(time, self.moments, m, q, self.nodes)?;
+        (*m, *q) = semi_exact::step_matrix_in::<A>(time, self.moments, m, q, self.nodes)?;
         Ok(())
     }
 }

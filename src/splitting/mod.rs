@@ -23,6 +23,7 @@ mod method;
 mod motion;
 mod nearly_integrable;
 mod nystrom;
+mod plan;
 mod run;
 mod scheme;
 mod state;
@@ -31,27 +32,16 @@ mod whole;
 
 use crate::body::check;
 use crate::body::Flaw;
+use motion::run_legal;
 
 pub use composition::{KAHAN_LI6, SUZUKI4, SUZUKI_UMENO8};
 pub use method::Method;
-pub(crate) use motion::run_legal;
 pub use nearly_integrable::{ABA864, SABA};
 pub use nystrom::RKN6_14A;
+pub use plan::Plan;
 pub use run::Listener;
 pub use scheme::Scheme;
 pub use strang::{SEJ, STRANG};
-
-/// Which motion to compute: how, in which steps, of which body.
-#[derive(Clone, Copy, Debug)]
-pub struct Plan<'a> {
-    pub method: Method,
-    pub scheme: &'a Scheme,
-    /// The step in time, of either sign.
-    pub h: f64,
-    pub steps: u32,
-    /// The principal moments of inertia, in any order.
-    pub moments: [f64; 3],
-}
 
 /// Many steps of a body under torque.
 ///

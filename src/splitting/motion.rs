@@ -3,10 +3,10 @@
 use super::compensated::ExactCompensated;
 use super::matrix;
 use super::method::{Method, Other, SemiExactMatrix};
+use super::plan::Plan;
 use super::run::{Listener, Observer, Run};
 use super::state::{State, Uncompensated};
 use super::whole;
-use super::Plan;
 use crate::arithmetic::{dispatch, Arithmetic, Plain, Task};
 use crate::body::rotation::normalised;
 use crate::body::Compensated;
@@ -14,8 +14,8 @@ use crate::body::Flaw;
 use crate::exact;
 use crate::exact::prepared::Prepared;
 
-/// [`run`](super::run) for a caller that has judged all arguments itself.
-pub(crate) fn run_legal(
+/// [`run`](super::run) when all arguments have been judged.
+pub(super) fn run_legal(
     plan: &Plan,
     m: &[f64; 3],
     q: &[f64; 4],

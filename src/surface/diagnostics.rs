@@ -1,129 +1,53 @@
 //! `frb_energy`, `frb_casimir`, `frb_spatial_momentum`, `frb_orthogonality`: what a motion should keep.
 
-use super::arguments::{first_null, write, write_nan};
-use super::environment;
-use super::legal::{are_finite, are_moments, first_illegal, read};
-use super::routine::Routine;
-use super::status::{self, FRB_NOT_REPRESENTABLE};
+use super::call::Call;
+use super::callbacks::PotentialEnergy;
+use super::environment::{self, Caller};
+use super::pointers::{read, write};
+use super::rules::{finite, output, MOMENTS, MOMENTUM, OPTIONAL};
+use super::status;
+use crate::body::{check, Flaw};
 use crate::diagnostics;
 use std::ffi::c_int;
 
-static FRB_ENERGY_ROUTINE: Routine = Routine {
-    name: "FRB_ENERGY",
-    arguments: &[
-        c"argument 1 of FRB_ENERGY, ENERGY: null pointer",
-        c"argument 2 of FRB_ENERGY, AM(3): the angular momentum must be finite",
-        c"argument 3 of FRB_ENERGY, Q(4): the attitude must be finite",
-        c"argument 4 of FRB_ENERGY, AINERT(3): the moments of inertia must be positive and finite",
-    ],
-};
+/// Of a quaternion or matrix that need not be a rotation.
+const FINITE: &str = "the attitude must be finite";
 
-static FRB_CASIMIR_ROUTINE: Routine = Routine {
-    name: "FRB_CASIMIR",
-    arguments: &[
-        c"argument 1 of FRB_CASIMIR, CASIMIR: null pointer",
-        c"argument 2 of FRB_CASIMIR, AM(3): the angular momentum must be finite",
-    ],
-};
-
-static FRB_SPATIAL_MOMENTUM_ROUTINE: Routine = Routine {
-    name: "FRB_SPATIAL_MOMENTUM",
-    arguments: &[
-        c"argument 1 of FRB_SPATIAL_MOMENTUM, SPACE(3): null pointer",
-        c"argument 2 of FRB_SPATIAL_MOMENTUM, AM(3): the angular momentum must be finite",
-        c"argument 3 of FRB_SPATIAL_MOMENTUM, Q(4): the attitude must be finite",
-    ],
-};
-
-static FRB_SPATIAL_MOMENTUM_MATRIX_ROUTINE: Routine = Routine {
-    name: "FRB_SPATIAL_MOMENTUM_MATRIX",
-    arguments: &[
-        c"argument 1 of FRB_SPATIAL_MOMENTUM_MATRIX, SPACE(3): null pointer",
-        c"argument 2 of FRB_SPATIAL_MOMENTUM_MATRIX, AM(3): the angular momentum must be finite",
-        c"argument 3 of FRB_SPATIAL_MOMENTUM_MATRIX, Q(3,3): the attitude must be finite",
-    ],
-};
-
-static FRB_ORTHOGONALITY_ROUTINE: Routine = Routine {
-    name: "FRB_ORTHOGONALITY",
-    arguments: &[
-        c"argument 1 of FRB_ORTHOGONALITY, DEFECT: null pointer",
-        c"argument 2 of FRB_ORTHOGONALITY, Q(4): the attitude must be finite",
-    ],
-};
-
-static FRB_ORTHOGONALITY_MATRIX_ROUTINE: Routine = Routine {
-    name: "FRB_ORTHOGONALITY_MATRIX",
-    arguments: &[
-        c"argument 1 of FRB_ORTHOGONALITY_MATRIX, DEFECT: null pointer",
-        c"argument 2 of FRB_ORTHOGONALITY_MATRIX, Q(3,3): the attitude must be finite",
-    ],
-};
-
-/// The caller's routine for the value of a potential U that depends on the attitude.
-///
-/// From Fortran: `SUBROUTINE POTEN(Q, U, RPAR, IPAR)`. `q[4]`, in: the attitude. `u[1]`, out: the
-/// potential. `rpar` and `ipar`: the parameters, as the caller of `frb_energy` passed them. It must
-/// return, as a `frb_potential` must.
-pub type PotentialEnergy =
-    Option<unsafe extern "C" fn(q: *const f64, u: *mut f64, rpar: *mut f64, ipar: *mut c_int)>;
-
-/// Writes what was computed and records the status; NaN when there is a status other than 0.
-unsafe fn finish<const N: usize>(
-    routine: &'static Routine,
+/// Reads two arrays, which must be finite, computes, writes, and records the status.
+unsafe fn measure<const N: usize, const M: usize, const K: usize>(
+    call: impl FnOnce() -> Call,
     target: *mut f64,
-    result: Result<[f64; N], c_int>,
+    (first, second): (*const f64, *const f64),
+    compute: impl FnOnce(&Caller, &[f64; M], &[f64; K]) -> Result<[f64; N], Flaw>,
 ) {
-    match result {
+    let (a, b) = (read(first), read(second));
+    match environment::in_own(|caller| finite_from(&a, &b, || compute(caller, &a, &b))) {
         Ok(values) => {
             write(target, &values);
             status::succeed();
         }
-        Err(info) => {
-            write_nan::<N>(target);
-            status::report(routine, info);
-        }
+        Err(flaw) => call().refuse(flaw),
     }
 }
 
-/// Checks and computes in the library's own environment, in a function that is not inlined, as
-/// `environment` wants it. What is computed must be finite.
+/// Computes finite values from finite values, in a function that is not inlined, as `environment` wants
+/// it.
 #[inline(never)]
-fn computed<const N: usize>(
-    illegal: impl FnOnce() -> Option<c_int>,
-    compute: impl FnOnce() -> [f64; N],
-) -> Result<[f64; N], c_int> {
-    if let Some(info) = illegal() {
-        return Err(info);
+fn finite_from<const N: usize>(
+    one: &[f64],
+    other: &[f64],
+    compute: impl FnOnce() -> Result<[f64; N], Flaw>,
+) -> Result<[f64; N], Flaw> {
+    let are_finite = |values: &[f64]| values.iter().all(|value| value.is_finite());
+    if !(are_finite(one) && are_finite(other)) {
+        return Err(Flaw::Order);
     }
-    let values = compute();
+    let values = compute()?;
     if are_finite(&values) {
         Ok(values)
     } else {
-        Err(FRB_NOT_REPRESENTABLE)
+        Err(Flaw::Range)
     }
-}
-
-/// Computes from two arrays that must be finite: arguments 2 and 3.
-unsafe fn from_finite<const N: usize, const M: usize, const K: usize>(
-    routine: &'static Routine,
-    target: *mut f64,
-    (first, second): (*const f64, *const f64),
-    compute: impl FnOnce(&[f64; M], &[f64; K]) -> [f64; N],
-) {
-    let result = match (read(first), read(second)) {
-        (Some(a), Some(b)) if !target.is_null() => environment::in_own(|_| {
-            computed(
-                || first_illegal(&[(2, are_finite(&a)), (3, are_finite(&b))]),
-                || compute(&a, &b),
-            )
-        }),
-        _ => {
-            let place = first_null(&[target as usize, first as usize, second as usize]);
-            Err(-place.unwrap_or(0))
-        }
-    };
-    finish(routine, target, result);
 }
 
 /// The energy of a rigid body: kinetic, and that of a potential.
@@ -165,46 +89,28 @@ pub unsafe extern "C" fn frb_energy(
     total_energy(energy, am, q, ainert, poten, rpar, ipar);
 }
 
-other_names! {
-    frb_energy_, frb_energy__, FRB_ENERGY =>
-    unsafe fn total_energy(
-        energy: *mut f64,
-        am: *const f64,
-        q: *const f64,
-        ainert: *const f64,
-        poten: PotentialEnergy,
-        rpar: *mut f64,
-        ipar: *mut c_int,
-    ) {
-        let result = match (read(am), read::<4>(q), read(ainert)) {
-            (Some(m), Some(attitude), Some(moments)) if !energy.is_null() => {
-                environment::in_own(|caller| {
-                    computed(
-                        || {
-                            first_illegal(&[
-                                (2, are_finite(&m)),
-                                (3, are_finite(&attitude)),
-                                (4, are_moments(&moments, &m)),
-                            ])
-                        },
-                        || {
-                            let mut potential = 0.0;
-                            if let Some(poten) = poten {
-                                // A copy, which the caller's routine may change.
-                                let mut q = attitude;
-                                caller.call(|| poten(q.as_mut_ptr(), &mut potential, rpar, ipar));
-                            }
-                            [diagnostics::kinetic_energy(&moments, &m) + potential]
-                        },
-                    )
-                })
+routine! {
+    FRB_ENERGY, frb_energy_, frb_energy__ =>
+    total_energy(
+        energy: *mut f64 => output(&[]),
+        am: *const f64 => MOMENTUM,
+        q: *const f64 => finite(&[4], FINITE),
+        ainert: *const f64 => MOMENTS,
+        poten: PotentialEnergy => OPTIONAL,
+        rpar: *mut f64 => OPTIONAL,
+        ipar: *mut c_int => OPTIONAL,
+    ) |call| {
+        measure(call, energy, (am, q), |caller, m, q| {
+            let moments = read(ainert);
+            check::moments(&moments, m)?;
+            let mut potential = 0.0;
+            if let Some(poten) = poten {
+                // A copy, which the caller's routine may change.
+                let mut q: [f64; 4] = *q;
+                caller.call(|| poten(q.as_mut_ptr(), &mut potential, rpar, ipar));
             }
-            _ => {
-                let addresses = [energy as usize, am as usize, q as usize, ainert as usize];
-                Err(-first_null(&addresses).unwrap_or(0))
-            }
-        };
-        finish(&FRB_ENERGY_ROUTINE, energy, result);
+            Ok([diagnostics::kinetic_energy(&moments, m) + potential])
+        });
     }
 }
 
@@ -231,15 +137,13 @@ pub unsafe extern "C" fn frb_casimir(casimir: *mut f64, am: *const f64) {
     square(casimir, am);
 }
 
-other_names! {
-    frb_casimir_, frb_casimir__, FRB_CASIMIR =>
-    unsafe fn square(casimir: *mut f64, am: *const f64) {
-        from_finite(
-            &FRB_CASIMIR_ROUTINE,
-            casimir,
-            (am, am),
-            |m, _: &[f64; 3]| [diagnostics::casimir(m)],
-        );
+routine! {
+    FRB_CASIMIR, frb_casimir_, frb_casimir__ =>
+    square(
+        casimir: *mut f64 => output(&[]),
+        am: *const f64 => MOMENTUM,
+    ) |call| {
+        measure(call, casimir, (am, am), |_, m, _: &[f64; 3]| Ok([diagnostics::casimir(m)]));
     }
 }
 
@@ -267,11 +171,14 @@ pub unsafe extern "C" fn frb_spatial_momentum(space: *mut f64, am: *const f64, q
     in_space(space, am, q);
 }
 
-other_names! {
-    frb_spatial_momentum_, frb_spatial_momentum__, FRB_SPATIAL_MOMENTUM =>
-    unsafe fn in_space(space: *mut f64, am: *const f64, q: *const f64) {
-        let routine = &FRB_SPATIAL_MOMENTUM_ROUTINE;
-        from_finite(routine, space, (am, q), diagnostics::spatial_momentum);
+routine! {
+    FRB_SPATIAL_MOMENTUM, frb_spatial_momentum_, frb_spatial_momentum__ =>
+    in_space(
+        space: *mut f64 => output(&[3]),
+        am: *const f64 => MOMENTUM,
+        q: *const f64 => finite(&[4], FINITE),
+    ) |call| {
+        measure(call, space, (am, q), |_, m, q| Ok(diagnostics::spatial_momentum(m, q)));
     }
 }
 
@@ -303,16 +210,14 @@ pub unsafe extern "C" fn frb_spatial_momentum_matrix(
     in_space_by_matrix(space, am, q);
 }
 
-other_names! {
-    frb_spatial_momentum_matrix_, frb_spatial_momentum_matrix__, FRB_SPATIAL_MOMENTUM_MATRIX =>
-    unsafe fn in_space_by_matrix(space: *mut f64, am: *const f64, q: *const f64) {
-        let routine = &FRB_SPATIAL_MOMENTUM_MATRIX_ROUTINE;
-        from_finite(
-            routine,
-            space,
-            (am, q),
-            diagnostics::spatial_momentum_matrix,
-        );
+routine! {
+    FRB_SPATIAL_MOMENTUM_MATRIX, frb_spatial_momentum_matrix_, frb_spatial_momentum_matrix__ =>
+    in_space_by_matrix(
+        space: *mut f64 => output(&[3]),
+        am: *const f64 => MOMENTUM,
+        q: *const f64 => finite(&[3, 3], FINITE),
+    ) |call| {
+        measure(call, space, (am, q), |_, m, q| Ok(diagnostics::spatial_momentum_matrix(m, q)));
     }
 }
 
@@ -339,13 +244,13 @@ pub unsafe extern "C" fn frb_orthogonality(defect: *mut f64, q: *const f64) {
     defect_of_norm(defect, q);
 }
 
-other_names! {
-    frb_orthogonality_, frb_orthogonality__, FRB_ORTHOGONALITY =>
-    unsafe fn defect_of_norm(defect: *mut f64, q: *const f64) {
-        let routine = &FRB_ORTHOGONALITY_ROUTINE;
-        from_finite(routine, defect, (q, q), |q, _: &[f64; 4]| {
-            [diagnostics::orthogonality(q)]
-        });
+routine! {
+    FRB_ORTHOGONALITY, frb_orthogonality_, frb_orthogonality__ =>
+    defect_of_norm(
+        defect: *mut f64 => output(&[]),
+        q: *const f64 => finite(&[4], FINITE),
+    ) |call| {
+        measure(call, defect, (q, q), |_, q, _: &[f64; 4]| Ok([diagnostics::orthogonality(q)]));
     }
 }
 
@@ -372,12 +277,14 @@ pub unsafe extern "C" fn frb_orthogonality_matrix(defect: *mut f64, q: *const f6
     defect_of_matrix(defect, q);
 }
 
-other_names! {
-    frb_orthogonality_matrix_, frb_orthogonality_matrix__, FRB_ORTHOGONALITY_MATRIX =>
-    unsafe fn defect_of_matrix(defect: *mut f64, q: *const f64) {
-        let routine = &FRB_ORTHOGONALITY_MATRIX_ROUTINE;
-        from_finite(routine, defect, (q, q), |q, _: &[f64; 9]| {
-            [diagnostics::orthogonality_matrix(q)]
+routine! {
+    FRB_ORTHOGONALITY_MATRIX, frb_orthogonality_matrix_, frb_orthogonality_matrix__ =>
+    defect_of_matrix(
+        defect: *mut f64 => output(&[]),
+        q: *const f64 => finite(&[3, 3], FINITE),
+    ) |call| {
+        measure(call, defect, (q, q), |_, q, _: &[f64; 9]| {
+            Ok([diagnostics::orthogonality_matrix(q)])
         });
     }
 }

@@ -1,23 +1,14 @@
 //! `dmv_step` and `dmv_steps`: free motion by the Discrete Moser-Veselov algorithm.
 
-use super::dmv_many::ManyArguments;
-use super::routine::Routine;
-use super::step_arguments::StepArguments;
+use super::call::Call;
+use super::environment;
+use super::one_step::OneStep;
+use super::pointers::{read, write};
+use super::rules::{carry, output, HALF_ORDER, MOMENTS, MOMENTUM, QUATERNION, STEP, STEPS};
+use super::status;
+use crate::body::{Compensated, Flaw};
 use crate::dmv;
 use std::ffi::c_int;
-
-static DMV_STEP_ROUTINE: Routine = Routine {
-    name: "DMV_STEP",
-    arguments: &[
-        c"argument 1 of DMV_STEP, PIOUT(3): null pointer",
-        c"argument 2 of DMV_STEP, QOUT(4): null pointer",
-        c"argument 3 of DMV_STEP, H: the step must be finite",
-        c"argument 4 of DMV_STEP, AINERT(3): the moments of inertia must be positive and finite",
-        c"argument 5 of DMV_STEP, PIIN(3): the angular momentum must be finite",
-        c"argument 6 of DMV_STEP, QIN(4): the attitude must be a unit quaternion",
-        c"argument 7 of DMV_STEP, NP: half the order must be 1 to 5",
-    ],
-};
 
 /// One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
 ///
@@ -38,16 +29,18 @@ static DMV_STEP_ROUTINE: Routine = Routine {
 /// - `np[1]`, in, `int`: half the order, 1 to 5.
 ///
 /// # Special cases
-/// Zero momentum and the linear rotor as for `frb_step`. A step so large that the implicit
-/// equations have no solution is divided into equal parts, at most 1024.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
 /// The error of a step is O(h^(2·`np`+1)). Energy, length of m and Q·m are kept to rounding.
 ///
 /// # Errors
-/// `frb_info` tells −k for argument k, as for `quat_step`; `np` must be 1 to 5.
-/// `FRB_NO_CONVERGENCE` when the step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a
-/// result overflows. Then the outputs are NaN.
+/// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+/// `ainert` not positive; `qin` not a unit quaternion; `np` not 1 to 5. `FRB_NO_CONVERGENCE` when the
+/// step is too large even in parts; `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs
+/// are NaN.
 ///
 /// # References
 /// E. Hairer, G. Vilmart, J. Phys. A 39 (2006) 13225.
@@ -64,31 +57,18 @@ pub unsafe extern "C" fn dmv_step(
     single_step(piout, qout, h, ainert, piin, qin, np);
 }
 
-other_names! {
-    dmv_step_, dmv_step__, DMV_STEP =>
-    #[inline(never)]
-    unsafe fn single_step(
-        piout: *mut f64,
-        qout: *mut f64,
-        h: *const f64,
-        ainert: *const f64,
-        piin: *const f64,
-        qin: *const f64,
-        np: *const c_int,
-    ) {
-        let arguments = StepArguments::<4> {
-            piout,
-            qout,
-            h,
-            ainert,
-            piin,
-            qin,
-            np,
-        };
-        let half_order = arguments.nodes().unwrap_or(0);
-        arguments.step(&DMV_STEP_ROUTINE, |h, moments, m, q| {
-            dmv::step(h, moments, m, q, half_order)
-        });
+routine! {
+    DMV_STEP, dmv_step_, dmv_step__ =>
+    single_step(
+        piout: *mut f64 => output(&[3]),
+        qout: *mut f64 => output(&[4]),
+        h: *const f64 => STEP,
+        ainert: *const f64 => MOMENTS,
+        piin: *const f64 => MOMENTUM,
+        qin: *const f64 => QUATERNION,
+        np: *const c_int => HALF_ORDER,
+    ) |call| {
+        OneStep { piout, qout, h, ainert, piin, qin, np }.run(call, dmv::step);
     }
 }
 
@@ -116,15 +96,20 @@ other_names! {
 /// - `np[1]`, in, `int`: half the order, 1 to 5.
 ///
 /// # Special cases
-/// As for `dmv_step`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). A step so large that
+/// the implicit equations have no solution is divided into equal parts, at most 1024.
 ///
 /// # Accuracy
-/// As for `dmv_step`. Rounding errors of energy, length of m and Q·m grow as a random walk: their
-/// standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in proportion to h.
+/// The error of a step is O(h^(2·`np`+1)). Rounding errors of energy, length of m and Q·m grow as a
+/// random walk: their standard deviation is less than 0.01 eps·sqrt(N) after N steps at h = 0.01, in
+/// proportion to h.
 ///
 /// # Errors
-/// As for `dmv_step`, and for `nstep` < 0 or carries with which `am` is not finite or `q` is not a
-/// rotation. Then `am`, `q`, `carrym` and `carryq` are NaN.
+/// `frb_info` tells −k for argument k: a null pointer; `am`, `q`, `h` or `ainert` not finite; `ainert`
+/// not positive; `q` not a unit quaternion; carries with which `am` is not finite or `q` not a unit
+/// quaternion; `nstep` < 0; `np` not 1 to 5. `FRB_NO_CONVERGENCE` when a step is too large even in
+/// parts; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`, `q`, `carrym` and `carryq` are NaN.
 ///
 /// # References
 /// G. Vilmart, Reducing round-off errors in rigid body dynamics, J. Comput. Phys. 227 (2008) 7083.
@@ -142,29 +127,66 @@ pub unsafe extern "C" fn dmv_steps(
     many_steps(am, q, carrym, carryq, h, ainert, nstep, np);
 }
 
-other_names! {
-    dmv_steps_, dmv_steps__, DMV_STEPS =>
-    #[inline(never)]
-    unsafe fn many_steps(
-        am: *mut f64,
-        q: *mut f64,
-        carrym: *mut f64,
-        carryq: *mut f64,
-        h: *const f64,
-        ainert: *const f64,
-        nstep: *const c_int,
-        np: *const c_int,
-    ) {
-        let arguments = ManyArguments {
-            am,
-            q,
-            carrym,
-            carryq,
-            h,
-            ainert,
-            nstep,
-            np,
-        };
-        arguments.run();
+routine! {
+    DMV_STEPS, dmv_steps_, dmv_steps__ =>
+    many_steps(
+        am: *mut f64 => MOMENTUM.in_place(),
+        q: *mut f64 => QUATERNION.in_place(),
+        carrym: *mut f64 => carry("am", &[3], "AM with the carries added must be finite"),
+        carryq: *mut f64 => carry("q", &[4], "Q with the carries added must be a unit quaternion"),
+        h: *const f64 => STEP,
+        ainert: *const f64 => MOMENTS,
+        nstep: *const c_int => STEPS,
+        np: *const c_int => HALF_ORDER,
+    ) |call| {
+        let state = State { am, q, carrym, carryq };
+        state.run(call, |state| {
+            let ([h], moments) = (read(h), read(ainert));
+            let steps = u32::try_from(nstep.read_unaligned()).map_err(|_| Flaw::Order)?;
+            dmv::steps_compensated(h, &moments, state, steps, np.read_unaligned())
+        });
     }
+}
+
+/// Momentum and attitude with their carries, as the caller passes them.
+struct State {
+    am: *mut f64,
+    q: *mut f64,
+    carrym: *mut f64,
+    carryq: *mut f64,
+}
+
+impl State {
+    /// Reads, moves, writes, and records the status.
+    unsafe fn run(
+        &self,
+        call: impl FnOnce() -> Call,
+        motion: impl FnOnce(&mut Compensated) -> Result<(), Flaw>,
+    ) {
+        let mut state = Compensated {
+            momentum: read(self.am),
+            attitude: read(self.q),
+            momentum_carry: read(self.carrym),
+            attitude_carry: read(self.carryq),
+        };
+        match environment::in_own(|_| moved(&mut state, motion)) {
+            Ok(()) => {
+                write(self.am, &state.momentum);
+                write(self.q, &state.attitude);
+                write(self.carrym, &state.momentum_carry);
+                write(self.carryq, &state.attitude_carry);
+                status::succeed();
+            }
+            Err(flaw) => call().refuse(flaw),
+        }
+    }
+}
+
+/// In a function that is not inlined, as `environment` wants it.
+#[inline(never)]
+fn moved(
+    state: &mut Compensated,
+    motion: impl FnOnce(&mut Compensated) -> Result<(), Flaw>,
+) -> Result<(), Flaw> {
+    motion(state)
 }

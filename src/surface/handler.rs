@@ -1,10 +1,9 @@
-//! What happens when a call does not succeed: the thread's handler, and the default one.
+//! What happens when a call does not succeed: its status is recorded, and the thread's handler called.
 
-use super::message;
-use super::routine::Routine;
+use super::standard_error;
+use super::status::{self, Report};
 use std::cell::Cell;
 use std::ffi::{c_char, c_int};
-use std::io::Write;
 
 /// A routine to be called when a call does not succeed.
 ///
@@ -19,46 +18,23 @@ thread_local! {
     static HANDLER: Cell<Handler> = const { Cell::new(None) };
 }
 
-/// Calls the handler of this thread.
-pub(super) fn call(routine: &'static Routine, info: c_int) {
+/// Records a call that did not succeed and tells the handler. The outputs must have been written
+/// before.
+pub(super) fn report(report: &Report) {
+    status::record(report);
     match HANDLER.get() {
         Some(handler) => {
             // The sign goes on in a second word, for programs with 64-bit default integers.
-            let info = [info, info >> 31];
+            let info = [report.info, report.info >> 31];
+            let name = report.routine.name;
             // SAFETY: the caller of frb_set_handler vouches for the handler.
-            unsafe {
-                handler(
-                    routine.name.as_ptr().cast(),
-                    info.as_ptr(),
-                    routine.name.len(),
-                )
-            };
+            unsafe { handler(name.as_ptr().cast(), info.as_ptr(), name.len()) };
         }
-        None => write_line(routine, info),
+        None => standard_error::tell(report),
     }
-}
-
-/// The default handler: one line on standard error, in one piece, worded as LAPACK's `XERBLA`
-/// words it. A standard error that cannot be written to is no reason to stop.
-fn write_line(routine: &Routine, info: c_int) {
-    let name = routine.name;
-    let mut line = [0_u8; 256];
-    let mut rest = &mut line[..];
-    let _ = if info < 0 {
-        let number = info.unsigned_abs();
-        writeln!(
-            rest,
-            " ** On entry to {name} parameter number {number:2} had an illegal value"
-        )
-    } else {
-        let text = message::failure_text(info).to_bytes();
-        write!(rest, " ** {name} failed with status {info:2}: ")
-            .and_then(|()| rest.write_all(text))
-            .and_then(|()| rest.write_all(b"\n"))
-    };
-    let unused = rest.len();
-    let used = line.len() - unused;
-    let _ = std::io::stderr().write_all(&line[..used]);
+    // The handler, or a signal, may have called routines of this library; the status is still this
+    // call's.
+    status::record(report);
 }
 
 /// Sets the handler that this thread's calls use when they do not succeed.
@@ -66,8 +42,7 @@ fn write_line(routine: &Routine, info: c_int) {
 /// From Fortran: `CALL FRB_SET_HANDLER(HANDLER)`, with `EXTERNAL HANDLER`.
 ///
 /// # Arguments
-/// - `handler`, in: the routine to call, or null for the default, which writes one line on
-///   standard error, worded as `XERBLA` of LAPACK words it. It is called once for each call that
+/// - `handler`, in: the routine to call, or null for the default. It is called once for each call that
 ///   does not succeed, after the outputs have been set to NaN, with the name of the routine and
 ///   the status.
 ///
@@ -75,6 +50,14 @@ fn write_line(routine: &Routine, info: c_int) {
 /// Each thread has its own handler and begins with the default. A handler may call the routines
 /// of this library; the status of the call that it was told of is restored when it returns. It
 /// must return or end the program: it must not jump or throw out of the library.
+///
+/// The default handler writes one line on standard error: what `XERBLA` of LAPACK writes, and the text
+/// of `frb_message`. A line that would repeat the thread's last one is counted instead; the count is
+/// written when the next line differs, when the thread sets another handler, and when the thread ends
+/// (the one that ends the program: by `exit` or by returning from `main`, but not by `_exit`, `abort` or
+/// a signal). Counts at the end are written on Linux only. Each line is one `write` to file 2, without
+/// lock and without memory, so that calls that fail may be made in signal handlers, and after `fork` in
+/// programs with threads; `errno` is left as it is.
 ///
 /// # Errors
 /// None.
@@ -86,6 +69,7 @@ pub unsafe extern "C" fn frb_set_handler(handler: Handler) {
 other_names! {
     frb_set_handler_, frb_set_handler__, FRB_SET_HANDLER =>
     unsafe fn set_handler(handler: Handler) {
+        standard_error::tell_count();
         HANDLER.set(handler);
     }
 }

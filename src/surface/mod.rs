@@ -26,73 +26,45 @@
 #[macro_use]
 mod names;
 
-mod arguments;
+mod addresses;
 mod batch;
-mod batch_arguments;
-mod codes;
+mod call;
+mod callbacks;
 mod diagnostics;
 mod dmv;
-mod dmv_many;
 mod dmv_orders;
-mod dmv_potential;
 mod environment;
 mod handler;
 mod integrals;
-mod legal;
+mod many;
 mod message;
+mod method_codes;
+mod one_step;
+mod pointers;
 mod routine;
+mod rules;
 mod run;
 mod run_arguments;
 mod run_arrays;
+mod sentence;
+mod standard_error;
 mod status;
-mod statuses;
-mod step_arguments;
 mod steps;
 mod times;
+mod version;
 
-pub use batch::{
-    dmv_step_batch, dmv_step_batch_, dmv_step_batch__, frb_step_batch, frb_step_batch_,
-    frb_step_batch__, quat_step_batch, quat_step_batch_, quat_step_batch__, DMV_STEP_BATCH,
-    FRB_STEP_BATCH, QUAT_STEP_BATCH,
-};
-pub use codes::{
-    FRB_ABA864, FRB_AXIS_SPLITTING, FRB_DMV, FRB_EXACT_COMPENSATED, FRB_EXACT_MATRIX,
-    FRB_EXACT_QUATERNION, FRB_IMPLICIT_MIDPOINT, FRB_JACOBI_MAGNUS, FRB_KAHAN_LI6, FRB_RKN6_14A,
-    FRB_RUNGE_KUTTA, FRB_SABA, FRB_SEJ, FRB_SEMI_EXACT, FRB_SEMI_EXACT_MATRIX, FRB_STRANG,
-    FRB_SUZUKI4, FRB_SUZUKI_UMENO8, FRB_SYMMETRIC_ROTATION,
-};
-pub use diagnostics::{
-    frb_casimir, frb_casimir_, frb_casimir__, frb_energy, frb_energy_, frb_energy__,
-    frb_orthogonality, frb_orthogonality_, frb_orthogonality__, frb_orthogonality_matrix,
-    frb_orthogonality_matrix_, frb_orthogonality_matrix__, frb_spatial_momentum,
-    frb_spatial_momentum_, frb_spatial_momentum__, frb_spatial_momentum_matrix,
-    frb_spatial_momentum_matrix_, frb_spatial_momentum_matrix__, PotentialEnergy, FRB_CASIMIR,
-    FRB_ENERGY, FRB_ORTHOGONALITY, FRB_ORTHOGONALITY_MATRIX, FRB_SPATIAL_MOMENTUM,
-    FRB_SPATIAL_MOMENTUM_MATRIX,
-};
-pub use dmv::{
-    dmv_step, dmv_step_, dmv_step__, dmv_steps, dmv_steps_, dmv_steps__, DMV_STEP, DMV_STEPS,
-};
-pub use dmv_orders::{
-    dmv10, dmv10_, dmv10__, dmv2, dmv2_, dmv2__, dmv4, dmv4_, dmv4__, dmv6, dmv6_, dmv6__, dmv8,
-    dmv8_, dmv8__, Potential, DMV10, DMV2, DMV4, DMV6, DMV8,
-};
-pub use handler::{frb_set_handler, frb_set_handler_, frb_set_handler__, Handler, FRB_SET_HANDLER};
-pub use integrals::{
-    eint_gauss, eint_gauss_, eint_gauss__, eint_gauss_modulus, eint_gauss_modulus_,
-    eint_gauss_modulus__, EINT_GAUSS, EINT_GAUSS_MODULUS,
-};
-pub use message::{
-    frb_message, frb_message_, frb_message__, frb_message_text, frb_message_text_,
-    frb_message_text__, FRB_MESSAGE, FRB_MESSAGE_TEXT,
-};
-pub use run::{frb_run, frb_run_, frb_run__, Output, FRB_RUN};
-pub use run_arrays::{frb_run_arrays, frb_run_arrays_, frb_run_arrays__, FRB_RUN_ARRAYS};
-pub use status::{
-    frb_info, frb_info_, frb_info__, FRB_INFO, FRB_NOT_REPRESENTABLE, FRB_NO_CONVERGENCE,
-    FRB_NO_INTEGRAL, FRB_NO_TORQUE,
-};
-pub use steps::{
-    frb_step, frb_step_, frb_step__, quat_step, quat_step_, quat_step__, FRB_STEP, QUAT_STEP,
-};
-pub use times::{quat_at_times, quat_at_times_, quat_at_times__, QUAT_AT_TIMES};
+pub use batch::*;
+pub use callbacks::*;
+pub use diagnostics::*;
+pub use dmv::*;
+pub use dmv_orders::*;
+pub use handler::*;
+pub use integrals::*;
+pub use message::*;
+pub use method_codes::*;
+pub use run::*;
+pub use run_arrays::*;
+pub use status::*;
+pub use steps::*;
+pub use times::*;
+pub use version::*;

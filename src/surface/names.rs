@@ -1,4 +1,4 @@
-//! The four names of each exported routine.
+//! The four names of each exported routine, and its description.
 //!
 //! | name | seen by |
 //! |---|---|
@@ -10,9 +10,47 @@
 //! The plain name is written out where the routine lives, because the generator of the C header
 //! does not expand macros. All four call one function that is not exported: were the others to
 //! call the plain name, a program with a routine of that name would capture them.
+//!
+//! `cargo fmt` does not see into these macros: what is computed stands outside of them.
 
-/// The function that does the work of a routine, and the other three names of the routine. `cargo fmt`
-/// does not see into it.
+/// A routine that computes: its name, its arguments, each with its rule, and what is done with them
+/// when no pointer is null that must not be. `$call` makes the `Call` when it is needed.
+macro_rules! routine {
+    (
+        $upper:ident, $one:ident, $two:ident $(, each $each:literal)? =>
+        $work:ident($($argument:ident: $kind:ty => $rule:expr),* $(,)?)
+        |$call:ident| $body:block
+    ) => {
+        other_names! {
+            $one, $two, $upper =>
+            #[inline(never)]
+            unsafe fn $work($($argument: $kind),*) {
+                static ROUTINE: super::routine::Routine = super::routine::Routine {
+                    name: stringify!($upper),
+                    arguments: &[$(super::routine::Argument {
+                        name: stringify!($argument),
+                        rule: $rule,
+                    }),*],
+                    each: concat!($($each)?),
+                };
+                use super::addresses::{is_null, Addresses, Kept};
+                let mut kept = Kept::new();
+                $(kept.keep($argument);)*
+                let $call = || {
+                    let mut addresses = Addresses::new(&kept);
+                    $(addresses.add($argument);)*
+                    super::call::Call::new(&ROUTINE, addresses)
+                };
+                if false $(|| (const { !$rule.kind.may_be_null() } && is_null($argument)))* {
+                    return $call().refuse(crate::body::Flaw::Order);
+                }
+                $body
+            }
+        }
+    };
+}
+
+/// The function that does the work of a routine, and the other three names of the routine.
 macro_rules! other_names {
     (
         $one:ident, $two:ident, $upper:ident =>

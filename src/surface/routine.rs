@@ -1,29 +1,135 @@
-//! What the surface knows of a routine when something is wrong: its name and its arguments.
+//! One description a routine: its name, and for each argument what makes it legal.
+//!
+//! Everything that the surface does with arguments other than to compute comes from this table: which
+//! may be null, which value is illegal, what a message says of it, what becomes NaN (see `call`).
 
-use std::ffi::CStr;
+use crate::body::Flaw;
+use std::ffi::c_int;
 
-/// The pieces as one C string.
-macro_rules! text {
-    ($($piece:literal),*) => {
-        match std::ffi::CStr::from_bytes_with_nul(concat!($($piece,)* "\0").as_bytes()) {
-            Ok(text) => text,
-            Err(_) => unreachable!(),
-        }
-    };
-}
-pub(super) use text;
-
-/// Name and argument texts of an exported routine.
+/// An exported routine, as `routine!` of `names` describes it.
 pub(super) struct Routine {
     /// The name as `XERBLA` prints it, in upper case.
     pub name: &'static str,
-    /// For each argument, in order, what makes it illegal.
-    pub arguments: &'static [&'static CStr],
+    pub arguments: &'static [Argument],
+    /// What there may be many of: bodies or times.
+    pub each: &'static str,
+}
+
+/// No routine has more arguments.
+pub(super) const MOST_ARGUMENTS: usize = 16;
+
+pub(super) struct Argument {
+    /// The name in the signature, in lower case.
+    pub name: &'static str,
+    pub rule: Rule,
+}
+
+/// What an argument is, and which values are legal.
+#[derive(Clone, Copy)]
+pub(super) struct Rule {
+    pub kind: Kind,
+    /// What a message says of an illegal value.
+    pub text: &'static str,
+    /// The extents of an array; none for a single number.
+    pub shape: &'static [u32],
+    /// The index of the first element that counts.
+    pub first: u32,
+    /// The argument that tells the number of columns, if there may be many: one for each body.
+    pub columns: Option<&'static str>,
+    /// NaN is written to it when the call is refused.
+    pub is_written: bool,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    /// A pointer that must not be null.
+    Given,
+    /// A pointer that may be null.
+    Optional,
+    /// Where the status goes, or one for each column; may be null.
+    Status,
+    Step,
+    Moments,
+    Momentum,
+    Quaternion,
+    Matrix,
+    /// Numbers that must be finite.
+    Finite,
+    /// An order or number of nodes, from the least to the largest.
+    Order(c_int, c_int),
+    /// Another integer, from the least to the largest.
+    Integer(c_int, c_int),
+    /// The number of columns of another argument: 1 or N.
+    OneOrAll,
+    /// An integer that names something.
+    Code(fn(c_int) -> bool),
+    /// Numbers that are legal together with those of the argument named.
+    Carry(&'static str),
+    /// The number of states for which there is room, every so many steps.
+    Room,
+}
+
+impl Kind {
+    /// The flaw by which a method complains of such an argument.
+    pub fn flaw(self) -> Option<Flaw> {
+        match self {
+            Kind::Step => Some(Flaw::Step),
+            Kind::Moments => Some(Flaw::Moments),
+            Kind::Momentum => Some(Flaw::Momentum),
+            Kind::Quaternion | Kind::Matrix => Some(Flaw::Attitude),
+            Kind::Order(..) => Some(Flaw::Order),
+            _ => None,
+        }
+    }
+
+    pub const fn may_be_null(self) -> bool {
+        matches!(self, Kind::Optional | Kind::Status)
+    }
+
+    /// Whether an integer is in the range.
+    #[inline(always)]
+    pub fn admits(self, number: c_int) -> bool {
+        match self {
+            Kind::Order(least, largest) | Kind::Integer(least, largest) => {
+                (least..=largest).contains(&number)
+            }
+            Kind::Code(exists) => exists(number),
+            _ => true,
+        }
+    }
+
+    /// Whether a number is illegal whatever the other elements are.
+    pub fn is_bad(self, value: f64) -> bool {
+        match self {
+            Kind::Moments => !(value > 0.0 && value.is_finite()),
+            Kind::Step
+            | Kind::Momentum
+            | Kind::Quaternion
+            | Kind::Matrix
+            | Kind::Finite
+            | Kind::Carry(_) => !value.is_finite(),
+            _ => false,
+        }
+    }
+
+    /// Whether the argument consists of double precision numbers that are read.
+    pub fn is_read_as_numbers(self) -> bool {
+        self.is_bad(f64::NAN)
+    }
 }
 
 impl Routine {
-    /// The text for an illegal argument, counted from 1; none when there is no such argument.
-    pub fn argument_text(&self, number: usize) -> Option<&'static CStr> {
-        self.arguments.get(number.checked_sub(1)?).copied()
+    /// The place, counted from 0, of the argument of this name.
+    pub fn place(&self, name: &str) -> Option<usize> {
+        self.arguments
+            .iter()
+            .position(|argument| argument.name == name)
+    }
+
+    /// The place of the argument that a flaw blames.
+    pub fn blamed(&self, flaw: Flaw) -> Option<usize> {
+        self.arguments
+            .iter()
+            .position(|argument| argument.rule.kind.flaw() == Some(flaw))
     }
 }

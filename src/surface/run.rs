@@ -1,46 +1,11 @@
 //! `frb_run`: many steps of a body under torque, told to the caller's routine.
 
-use super::dmv_orders::Potential;
-use super::environment::{self, Caller};
-use super::routine::Routine;
-use super::run_arguments::{read_integer, Ended, RunArguments, RunInputs};
+use super::call::Call;
+use super::callbacks::{Output, Potential};
+use super::environment::Caller;
+use super::rules::{ANY_INTEGER, MOMENTS, MOMENTUM, OPTIONAL, QUATERNION, STATUS, STEP, STEPS};
+use super::run_arguments::{Run, METHOD, SCHEME};
 use std::ffi::c_int;
-
-static FRB_RUN_ROUTINE: Routine = Routine {
-    name: "FRB_RUN",
-    arguments: &[
-        c"argument 1 of FRB_RUN, METHOD: there is no method of this number",
-        c"argument 2 of FRB_RUN, SCHEME: there is no scheme of this number",
-        c"argument 3 of FRB_RUN, AM(3): the angular momentum must be finite",
-        c"argument 4 of FRB_RUN, Q(4): the attitude must be a unit quaternion",
-        c"argument 5 of FRB_RUN, POTENP: a routine, or null for free motion",
-        c"argument 6 of FRB_RUN, H: the step must be finite",
-        c"argument 7 of FRB_RUN, NSTEP: the number of steps must not be negative",
-        c"argument 8 of FRB_RUN, RPAR(*): passed to the caller's routines",
-        c"argument 9 of FRB_RUN, IPAR(*): passed to the caller's routines",
-        c"argument 10 of FRB_RUN, AINERT(3): the moments of inertia must be positive and finite",
-        c"argument 11 of FRB_RUN, NOUT: null pointer",
-    ],
-};
-
-/// The caller's routine that `frb_run` tells states of the motion.
-///
-/// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
-/// done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
-/// parameters, as the caller of `frb_run` passed them.
-///
-/// It must return: to jump out of it (`longjmp`) or to let an exception out of it is undefined. Its
-/// arguments are copies, which it may change without effect.
-pub type Output = Option<
-    unsafe extern "C" fn(
-        step: *const c_int,
-        t: *const f64,
-        am: *const f64,
-        q: *const f64,
-        rpar: *mut f64,
-        ipar: *mut c_int,
-    ),
->;
 
 /// Many steps of the rigid body under torque, by any scheme around any method.
 ///
@@ -62,8 +27,7 @@ pub type Output = Option<
 ///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
 /// - `am[3]`, in and out, `double`: the angular momentum, of any length.
 /// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
-/// - `potenp`, in: the caller's routine for the gradient of the potential, the same as for `dmv2` (see
-///   `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+/// - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
 ///   the routines of this library. It must return, not jump or throw out of the library.
 /// - `h[1]`, in, `double`: the step in time, of either sign.
 /// - `nstep[1]`, in, `int`: the number of steps, not negative.
@@ -76,7 +40,8 @@ pub type Output = Option<
 /// - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
 ///
 /// # Special cases
-/// Bodies and momenta as for `frb_step` or `dmv_step`, according to the method. Output does not
+/// Zero momentum, the linear rotor (one moment of inertia zero, the other two equal, no momentum about
+/// the axis of the first), symmetric bodies and spheres are legal. Output does not
 /// change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
 /// `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
 /// not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
@@ -98,8 +63,9 @@ pub type Output = Option<
 /// `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
 /// method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
 /// not positive and finite. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
-/// momentum overflow; `FRB_NO_CONVERGENCE` and `FRB_NOT_REPRESENTABLE` as for the method's own
-/// routine. Then `am` and `q` are NaN.
+/// momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV` or
+/// `FRB_IMPLICIT_MIDPOINT` cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`
+/// and `q` are NaN.
 ///
 /// # References
 /// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
@@ -125,65 +91,46 @@ pub unsafe extern "C" fn frb_run(
     );
 }
 
-other_names! {
-    frb_run_, frb_run__, FRB_RUN =>
-    unsafe fn run(
-        method: *const c_int,
-        scheme: *const c_int,
-        am: *mut f64,
-        q: *mut f64,
-        potenp: Potential,
-        h: *const f64,
-        nstep: *const c_int,
-        rpar: *mut f64,
-        ipar: *mut c_int,
-        ainert: *const f64,
-        nout: *const c_int,
-        output: Output,
-        info: *mut c_int,
-    ) {
-        let arguments = RunArguments {
-            method,
-            scheme,
-            am,
-            q,
-            potenp,
-            h,
-            nstep,
-            rpar,
-            ipar,
-            ainert,
-        };
-        let ended = match (arguments.inputs(), read_integer(nout)) {
-            (Some(inputs), Some(every)) => {
-                environment::in_own(|caller| told(&arguments, &inputs, caller, every, output))
-            }
-            _ => Err(-arguments.first_null(&[nout as usize])),
-        };
-        arguments.finish(&FRB_RUN_ROUTINE, info, &ended);
+routine! {
+    FRB_RUN, frb_run_, frb_run__ =>
+    run(
+        method: *const c_int => METHOD,
+        scheme: *const c_int => SCHEME,
+        am: *mut f64 => MOMENTUM.in_place(),
+        q: *mut f64 => QUATERNION.in_place(),
+        potenp: Potential => OPTIONAL,
+        h: *const f64 => STEP,
+        nstep: *const c_int => STEPS,
+        rpar: *mut f64 => OPTIONAL,
+        ipar: *mut c_int => OPTIONAL,
+        ainert: *const f64 => MOMENTS,
+        nout: *const c_int => ANY_INTEGER,
+        output: Output => OPTIONAL,
+        info: *mut c_int => STATUS,
+    ) |call| {
+        let run = Run { method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert };
+        tell(call, &run, nout, output, info);
     }
 }
 
-/// The end of a run whose pointers are not null; states are told to the caller's routine.
-#[inline(never)]
-unsafe fn told(
-    arguments: &RunArguments,
-    inputs: &RunInputs,
-    caller: &Caller,
-    every: c_int,
+/// States are told to the caller's routine.
+unsafe fn tell(
+    call: impl FnOnce() -> Call,
+    run: &Run,
+    nout: *const c_int,
     output: Output,
-) -> Ended {
-    let plan = inputs.plan(&[])?;
-    let (rpar, ipar) = (arguments.rpar, arguments.ipar);
-    let mut tell = |step: u32, m: &[f64; 3], q: &[f64; 4]| {
+    info: *mut c_int,
+) {
+    let every = u32::try_from(nout.read_unaligned()).unwrap_or(0);
+    let (h, rpar, ipar) = (run.h.read_unaligned(), run.rpar, run.ipar);
+    let tell = |caller: &Caller, step: u32, m: &[f64; 3], q: &[f64; 4]| {
         let Some(output) = output else { return };
         // The number goes on in a second word, for programs with 64-bit default integers.
-        let (mut number, mut t) = ([step as c_int, 0], f64::from(step) * plan.h);
+        let (mut number, mut t) = ([step as c_int, 0], f64::from(step) * h);
         // Copies, which the caller's routine may change.
         let (mut m, mut q) = (*m, *q);
         let (m, q) = (m.as_mut_ptr(), q.as_mut_ptr());
         caller.call(|| output(number.as_mut_ptr(), &raw mut t, m, q, rpar, ipar));
     };
-    let every = u32::try_from(every).unwrap_or(0);
-    arguments.end(inputs, &plan, caller, every, &mut tell)
+    run.done(call, every, tell, info);
 }

@@ -1,70 +1,23 @@
 //! `frb_run_arrays`: as `frb_run`, the states stored in the caller's arrays.
 
-use super::arguments::{write, write_nan_array};
-use super::dmv_orders::Potential;
-use super::environment::{self, Caller};
-use super::routine::Routine;
-use super::run_arguments::{read_integer, Ended, RunArguments, RunInputs};
+use super::call::Call;
+use super::callbacks::Potential;
+use super::environment::Caller;
+use super::pointers::write;
+use super::rules::{at_least, output};
+use super::rules::{MOMENTS, MOMENTUM, OPTIONAL, QUATERNION, ROOM, STATUS, STEP, STEPS};
+use super::run_arguments::{Run, METHOD, SCHEME};
+use crate::body::Flaw;
 use std::ffi::c_int;
-
-static FRB_RUN_ARRAYS_ROUTINE: Routine = Routine {
-    name: "FRB_RUN_ARRAYS",
-    arguments: &[
-        c"argument 1 of FRB_RUN_ARRAYS, METHOD: there is no method of this number",
-        c"argument 2 of FRB_RUN_ARRAYS, SCHEME: there is no scheme of this number",
-        c"argument 3 of FRB_RUN_ARRAYS, AM(3): the angular momentum must be finite",
-        c"argument 4 of FRB_RUN_ARRAYS, Q(4): the attitude must be a unit quaternion",
-        c"argument 5 of FRB_RUN_ARRAYS, POTENP: a routine, or null for free motion",
-        c"argument 6 of FRB_RUN_ARRAYS, H: the step must be finite",
-        c"argument 7 of FRB_RUN_ARRAYS, NSTEP: the number of steps must not be negative",
-        c"argument 8 of FRB_RUN_ARRAYS, RPAR(*): passed to the caller's routine",
-        c"argument 9 of FRB_RUN_ARRAYS, IPAR(*): passed to the caller's routine",
-        c"argument 10 of FRB_RUN_ARRAYS, AINERT(3): the moments of inertia must be positive, finite",
-        c"argument 11 of FRB_RUN_ARRAYS, NOUT: steps between stored states, 1 or more",
-        c"argument 12 of FRB_RUN_ARRAYS, NMAX: the arrays must hold 1 + NSTEP/NOUT states",
-        c"argument 13 of FRB_RUN_ARRAYS, TS(NMAX): null pointer",
-        c"argument 14 of FRB_RUN_ARRAYS, AMS(3,NMAX): null pointer",
-        c"argument 15 of FRB_RUN_ARRAYS, QS(4,NMAX): null pointer",
-    ],
-};
-
-/// Where states are stored.
-struct Store {
-    every: c_int,
-    room: c_int,
-    times: *mut f64,
-    momenta: *mut f64,
-    attitudes: *mut f64,
-}
-
-impl Store {
-    /// The number of states to be stored, if it is one and there is room for them.
-    fn states(&self, steps: c_int) -> Option<usize> {
-        if steps < 0 || self.every < 1 {
-            return None;
-        }
-        let states = 1 + i64::from(steps) / i64::from(self.every);
-        usize::try_from(states)
-            .ok()
-            .filter(|_| states <= i64::from(self.room))
-    }
-
-    unsafe fn put(&self, place: usize, t: f64, m: &[f64; 3], q: &[f64; 4]) {
-        write(self.times.wrapping_add(place), &[t]);
-        write(self.momenta.wrapping_add(3 * place), m);
-        write(self.attitudes.wrapping_add(4 * place), q);
-    }
-
-    unsafe fn put_nan(&self, states: usize) {
-        write_nan_array(self.times, states);
-        write_nan_array(self.momenta, 3 * states);
-        write_nan_array(self.attitudes, 4 * states);
-    }
-}
 
 /// Many steps of the rigid body under torque, with states stored in arrays.
 ///
-/// As `frb_run`; momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
+/// Solves m' = m × I⁻¹m − POTP(q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion, by the
+/// method; a *kick* is AM −= time·POTP(Q), the attitude at rest. The scheme says over which parts of
+/// H they follow each other. Parts of the same kind that meet at the end of a step are put
+/// together, so that a scheme of s stages costs s drifts and s kicks a step.
+///
+/// Momentum and attitude at step 0 and after every `nout` steps are stored, 1 +
 /// `nstep`/`nout` states in all (the quotient rounded down). The state after the last step is in `am`
 /// and `q` in any case.
 ///
@@ -72,26 +25,60 @@ impl Store {
 /// NMAX, TS, AMS, QS, INFO)`, with `EXTERNAL POTENP`.
 ///
 /// # Arguments
-/// `method` to `ainert` and `info` as for `frb_run`. All but `potenp` are passed by reference and may
-/// lie at any address.
+/// All but `potenp` are passed by reference and may lie at any address.
+/// - `method[1]`, in, `int`: the method of the free motion: `FRB_EXACT_QUATERNION`,
+///   `FRB_EXACT_MATRIX`, `FRB_EXACT_COMPENSATED`, `FRB_SEMI_EXACT` + nodes,
+///   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
+///   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
+/// - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+/// - `am[3]`, in and out, `double`: the angular momentum, of any length.
+/// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+/// - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
+///   the routines of this library. It must return, not jump or throw out of the library.
+/// - `h[1]`, in, `double`: the step in time, of either sign.
+/// - `nstep[1]`, in, `int`: the number of steps, not negative.
+/// - `rpar`, in, `double`: parameters for `potenp`, passed on as they are; may be null.
+/// - `ipar`, in, `int`: parameters for `potenp`, passed on as they are; may be null.
+/// - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
 /// - `nout[1]`, in, `int`: the number of steps from one stored state to the next, 1 or more.
 /// - `nmax[1]`, in, `int`: the number of states for which the arrays have room.
 /// - `ts[nmax]`, out, `double`: the times.
 /// - `ams[3*nmax]`, out, `double`: the momenta, AMS(3,NMAX).
 /// - `qs[4*nmax]`, out, `double`: the attitudes, QS(4,NMAX).
+/// - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
 ///
 /// # Special cases
-/// As for `frb_run`.
+/// Zero momentum, the linear rotor (one moment of inertia zero, the other two equal, no momentum about
+/// the axis of the first), symmetric bodies and spheres are legal. Storing does not
+/// change the motion: the state at step n is that of a call with `nstep` = n, bit by bit. With
+/// `FRB_EXACT_MATRIX` and `FRB_SEMI_EXACT_MATRIX` the quaternions returned have a scalar part that is
+/// not negative. `FRB_RUNGE_KUTTA` does not use the scheme and does not normalise `q` in its steps: when
+/// |q| has left 1 by 5 percent, or the state overflows, the status is `FRB_NOT_REPRESENTABLE`.
+///
+/// `potenp` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; four
+/// times a step by `FRB_RUNGE_KUTTA`.
 ///
 /// # Accuracy
-/// As for `frb_run`.
+/// The error is O(h^p), p being the lower one of the orders of scheme and method. Kicks and exact
+/// drifts are symplectic, and all schemes are symmetric: the error of the energy stays bounded.
+///
+/// Rounding errors of energy, |m| and the momentum in space are a random walk. After n steps of free
+/// motion with |m| = 1 they are a few tenths of eps·√n with `FRB_EXACT_QUATERNION`, and less than
+/// h·eps·√n with `FRB_EXACT_COMPENSATED`, which keeps what rounding leaves over until the call ends:
+/// one long run is better than many short ones.
 ///
 /// # Errors
-/// As for `frb_run`, and −k for `nout` < 1, for `nmax` too small, and for null arrays. Then the states
-/// that were to be stored are NaN, too, unless there is no room for them.
+/// `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+/// method or scheme; `am`, `q` or `h` not finite; `q` not a rotation; `nstep` < 0; moments of inertia
+/// not positive and finite; `nout` < 1; `nmax` too small. `FRB_NO_TORQUE` when what `potenp` returns is not finite or makes the
+/// momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV` or
+/// `FRB_IMPLICIT_MIDPOINT` cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`
+/// and `q` are NaN, and so are the states that were to be stored, unless there is no room for them.
 ///
 /// # References
-/// As for `frb_run`.
+/// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 4.3;
+/// R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341.
 #[no_mangle]
 pub unsafe extern "C" fn frb_run_arrays(
     method: *const c_int,
@@ -116,91 +103,53 @@ pub unsafe extern "C" fn frb_run_arrays(
     );
 }
 
-other_names! {
-    frb_run_arrays_, frb_run_arrays__, FRB_RUN_ARRAYS =>
-    unsafe fn run_arrays(
-        method: *const c_int,
-        scheme: *const c_int,
-        am: *mut f64,
-        q: *mut f64,
-        potenp: Potential,
-        h: *const f64,
-        nstep: *const c_int,
-        rpar: *mut f64,
-        ipar: *mut c_int,
-        ainert: *const f64,
-        nout: *const c_int,
-        nmax: *const c_int,
-        ts: *mut f64,
-        ams: *mut f64,
-        qs: *mut f64,
-        info: *mut c_int,
-    ) {
-        let arguments = RunArguments {
-            method,
-            scheme,
-            am,
-            q,
-            potenp,
-            h,
-            nstep,
-            rpar,
-            ipar,
-            ainert,
-        };
-        let store = Store {
-            every: read_integer(nout).unwrap_or(0),
-            room: read_integer(nmax).unwrap_or(0),
-            times: ts,
-            momenta: ams,
-            attitudes: qs,
-        };
-        let after = [
-            nout as usize,
-            nmax as usize,
-            ts as usize,
-            ams as usize,
-            qs as usize,
-        ];
-        let ended = match (arguments.first_null(&after), arguments.inputs()) {
-            (0, Some(inputs)) => {
-                environment::in_own(|caller| stored(&arguments, &inputs, caller, &store))
-            }
-            (place, _) => {
-                let states = read_integer(nstep).and_then(|steps| store.states(steps));
-                store.put_nan(states.unwrap_or(0));
-                Err(-place)
-            }
-        };
-        arguments.finish(&FRB_RUN_ARRAYS_ROUTINE, info, &ended);
+routine! {
+    FRB_RUN_ARRAYS, frb_run_arrays_, frb_run_arrays__ =>
+    run_arrays(
+        method: *const c_int => METHOD,
+        scheme: *const c_int => SCHEME,
+        am: *mut f64 => MOMENTUM.in_place(),
+        q: *mut f64 => QUATERNION.in_place(),
+        potenp: Potential => OPTIONAL,
+        h: *const f64 => STEP,
+        nstep: *const c_int => STEPS,
+        rpar: *mut f64 => OPTIONAL,
+        ipar: *mut c_int => OPTIONAL,
+        ainert: *const f64 => MOMENTS,
+        nout: *const c_int => at_least(1, "steps between stored states, 1 or more"),
+        nmax: *const c_int => ROOM,
+        ts: *mut f64 => output(&[]).columns("nmax"),
+        ams: *mut f64 => output(&[3]).columns("nmax"),
+        qs: *mut f64 => output(&[4]).columns("nmax"),
+        info: *mut c_int => STATUS,
+    ) |call| {
+        let run = Run { method, scheme, am, q, potenp, h, nstep, rpar, ipar, ainert };
+        store(call, &run, nout, (ts, ams, qs), info);
     }
 }
 
-/// The end of a run whose pointers are not null; states are stored, or NaN in their place.
-#[inline(never)]
-unsafe fn stored(
-    arguments: &RunArguments,
-    inputs: &RunInputs,
-    caller: &Caller,
-    store: &Store,
-) -> Ended {
-    let is_count = store.every >= 1;
-    let states = store.states(inputs.steps);
-    let ended = inputs
-        .plan(&[(11, is_count), (12, states.is_some())])
-        .and_then(|plan| {
-            let every = store.every.unsigned_abs();
-            let mut put = |step: u32, m: &[f64; 3], q: &[f64; 4]| {
-                // The end is told, too, but stored only if its turn has come.
-                if step.is_multiple_of(every) {
-                    let t = f64::from(step) * plan.h;
-                    store.put((step / every) as usize, t, m, q);
-                }
-            };
-            arguments.end(inputs, &plan, caller, every, &mut put)
-        });
-    if ended.is_err() {
-        store.put_nan(states.unwrap_or(0));
+/// States are stored in arrays of times, momenta and attitudes, or NaN in their place.
+unsafe fn store(
+    call: impl Fn() -> Call,
+    run: &Run,
+    nout: *const c_int,
+    (ts, ams, qs): (*mut f64, *mut f64, *mut f64),
+    info: *mut c_int,
+) {
+    let call = call();
+    if !call.has_room() {
+        return call.refuse(Flaw::Order);
     }
-    ended
+    let every = nout.read_unaligned().unsigned_abs();
+    let h = run.h.read_unaligned();
+    let put = |_: &Caller, step: u32, m: &[f64; 3], q: &[f64; 4]| {
+        // The end is told, too, but stored only if its turn has come.
+        if step.is_multiple_of(every) {
+            let place = (step / every) as usize;
+            write(ts.wrapping_add(place), &[f64::from(step) * h]);
+            write(ams.wrapping_add(3 * place), m);
+            write(qs.wrapping_add(4 * place), q);
+        }
+    };
+    run.done(|| call, every, put, info);
 }

@@ -1,36 +1,10 @@
 //! `frb_step` and `quat_step`: one step of the free rigid body.
 
-use super::routine::Routine;
-use super::step_arguments::{is_of_argument, StepArguments};
+use super::one_step::{OneStep, Stepped};
+use super::rules::{output, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, STEP};
 use crate::body::Flaw;
 use crate::{exact, semi_exact};
 use std::ffi::c_int;
-
-static FRB_STEP_ROUTINE: Routine = Routine {
-    name: "FRB_STEP",
-    arguments: &[
-        c"argument 1 of FRB_STEP, PIOUT(3): null pointer",
-        c"argument 2 of FRB_STEP, QOUT(3,3): null pointer",
-        c"argument 3 of FRB_STEP, H: the step must be finite",
-        c"argument 4 of FRB_STEP, AINERT(3): the moments of inertia must be positive and finite",
-        c"argument 5 of FRB_STEP, PIIN(3): the angular momentum must be finite",
-        c"argument 6 of FRB_STEP, QIN(3,3): the attitude must be a rotation matrix",
-        c"argument 7 of FRB_STEP, NP: the number of nodes must be 0 to 10",
-    ],
-};
-
-static QUAT_STEP_ROUTINE: Routine = Routine {
-    name: "QUAT_STEP",
-    arguments: &[
-        c"argument 1 of QUAT_STEP, PIOUT(3): null pointer",
-        c"argument 2 of QUAT_STEP, QOUT(4): null pointer",
-        c"argument 3 of QUAT_STEP, H: the step must be finite",
-        c"argument 4 of QUAT_STEP, AINERT(3): the moments of inertia must be positive and finite",
-        c"argument 5 of QUAT_STEP, PIIN(3): the angular momentum must be finite",
-        c"argument 6 of QUAT_STEP, QIN(4): the attitude must be a unit quaternion",
-        c"argument 7 of QUAT_STEP, NP: the number of nodes must be 0 to 10",
-    ],
-};
 
 /// One step of the free rigid body, the attitude being a rotation matrix.
 ///
@@ -83,62 +57,43 @@ pub unsafe extern "C" fn frb_step(
     matrix_step(piout, qout, h, ainert, piin, qin, np);
 }
 
-other_names! {
-    frb_step_, frb_step__, FRB_STEP =>
-    #[inline(never)]
-    unsafe fn matrix_step(
-        piout: *mut f64,
-        qout: *mut f64,
-        h: *const f64,
-        ainert: *const f64,
-        piin: *const f64,
-        qin: *const f64,
-        np: *const c_int,
-    ) {
-        let arguments = StepArguments::<9> {
-            piout,
-            qout,
-            h,
-            ainert,
-            piin,
-            qin,
-            np,
-        };
-        match arguments.nodes() {
-            Some(0) => arguments.step(&FRB_STEP_ROUTINE, exact::step_matrix),
-            _ => matrix_step_by_quadrature(piout, qout, h, ainert, piin, qin, np),
-        }
+routine! {
+    FRB_STEP, frb_step_, frb_step__ =>
+    matrix_step(
+        piout: *mut f64 => output(&[3]),
+        qout: *mut f64 => output(&[3, 3]),
+        h: *const f64 => STEP,
+        ainert: *const f64 => MOMENTS,
+        piin: *const f64 => MOMENTUM,
+        qin: *const f64 => MATRIX,
+        np: *const c_int => NODES_OR_EXACT,
+    ) |call| {
+        OneStep { piout, qout, h, ainert, piin, qin, np }.run(call, step_matrix);
+    }
+}
+
+#[inline(always)]
+fn step_matrix(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9], nodes: c_int) -> Stepped<9> {
+    if nodes == 0 {
+        exact::step_matrix(h, moments, m, q)
+    } else {
+        matrix_by_quadrature(h, moments, m, q, nodes)
     }
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
-/// It takes the caller's arguments one by one: to hand it a structure the exact step would have to
-/// store it first.
 #[inline(never)]
-unsafe extern "C" fn matrix_step_by_quadrature(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-) {
-    let arguments = StepArguments::<9> {
-        piout,
-        qout,
-        h,
-        ainert,
-        piin,
-        qin,
-        np,
-    };
-    let nodes = arguments.nodes().unwrap_or(0);
-    arguments.step(&FRB_STEP_ROUTINE, |h, moments, m, q| {
-        check_order(nodes, |nodes| {
-            semi_exact::step_matrix(h, moments, m, q, nodes)
-        })
-    });
+fn matrix_by_quadrature(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 9],
+    nodes: c_int,
+) -> Stepped<9> {
+    if !(1..=10).contains(&nodes) {
+        return Err(Flaw::Order);
+    }
+    semi_exact::step_matrix(h, moments, m, q, nodes)
 }
 
 /// One step of the free rigid body, the attitude being a quaternion.
@@ -159,16 +114,23 @@ unsafe extern "C" fn matrix_step_by_quadrature(
 /// - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
 /// - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
 ///   its length may be wrong by 5 percent.
-/// - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, as in `frb_step`.
+/// - `np[1]`, in, `int`: 0 for the exact step; 1 to 10 for the semi-exact step, in which the
+///   elliptic integral of the third kind is replaced by Gauss-Legendre quadrature with `np`
+///   nodes, of order 2·`np`.
 ///
 /// # Special cases
-/// As for `frb_step`.
+/// Zero momentum gives the state unchanged. One moment of inertia may be zero if the momentum
+/// about its axis is zero and the other two moments are equal (the linear rotor). Symmetric
+/// bodies, spheres, rotation about an axis and motion on the separatrix are all legal.
 ///
 /// # Accuracy
-/// As for `frb_step`.
+/// Exact step: error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are
+/// kept to rounding, for semi-exact steps too.
 ///
 /// # Errors
-/// As for `frb_step`.
+/// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+/// `ainert` not positive; `qin` not a unit quaternion; `np` not 0 to 10. `FRB_NOT_REPRESENTABLE`
+/// when a result overflows. Then the outputs are NaN.
 ///
 /// # References
 /// E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
@@ -185,71 +147,47 @@ pub unsafe extern "C" fn quat_step(
     quaternion_step(piout, qout, h, ainert, piin, qin, np);
 }
 
-other_names! {
-    quat_step_, quat_step__, QUAT_STEP =>
-    #[inline(never)]
-    unsafe fn quaternion_step(
-        piout: *mut f64,
-        qout: *mut f64,
-        h: *const f64,
-        ainert: *const f64,
-        piin: *const f64,
-        qin: *const f64,
-        np: *const c_int,
-    ) {
-        let arguments = StepArguments::<4> {
-            piout,
-            qout,
-            h,
-            ainert,
-            piin,
-            qin,
-            np,
-        };
-        match arguments.nodes() {
-            Some(0) => arguments.step(&QUAT_STEP_ROUTINE, exact::step_quaternion),
-            _ => quaternion_step_by_quadrature(piout, qout, h, ainert, piin, qin, np),
-        }
+routine! {
+    QUAT_STEP, quat_step_, quat_step__ =>
+    quaternion_step(
+        piout: *mut f64 => output(&[3]),
+        qout: *mut f64 => output(&[4]),
+        h: *const f64 => STEP,
+        ainert: *const f64 => MOMENTS,
+        piin: *const f64 => MOMENTUM,
+        qin: *const f64 => QUATERNION,
+        np: *const c_int => NODES_OR_EXACT,
+    ) |call| {
+        OneStep { piout, qout, h, ainert, piin, qin, np }.run(call, step_quaternion);
+    }
+}
+
+#[inline(always)]
+fn step_quaternion(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    nodes: c_int,
+) -> Stepped<4> {
+    if nodes == 0 {
+        exact::step_quaternion(h, moments, m, q)
+    } else {
+        quaternion_by_quadrature(h, moments, m, q, nodes)
     }
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
-unsafe extern "C" fn quaternion_step_by_quadrature(
-    piout: *mut f64,
-    qout: *mut f64,
-    h: *const f64,
-    ainert: *const f64,
-    piin: *const f64,
-    qin: *const f64,
-    np: *const c_int,
-) {
-    let arguments = StepArguments::<4> {
-        piout,
-        qout,
-        h,
-        ainert,
-        piin,
-        qin,
-        np,
-    };
-    let nodes = arguments.nodes().unwrap_or(0);
-    arguments.step(&QUAT_STEP_ROUTINE, |h, moments, m, q| {
-        check_order(nodes, |nodes| {
-            semi_exact::step_quaternion(h, moments, m, q, nodes)
-        })
-    });
-}
-
-/// Steps with 1 to 10 nodes. With any other number the step is tried with one node, since the
-/// arguments before NP come first when several are illegal.
-#[inline(never)]
-fn check_order<T>(nodes: c_int, step: impl FnOnce(i32) -> Result<T, Flaw>) -> Result<T, Flaw> {
-    if (1..=10).contains(&nodes) {
-        return step(nodes);
+fn quaternion_by_quadrature(
+    h: f64,
+    moments: &[f64; 3],
+    m: &[f64; 3],
+    q: &[f64; 4],
+    nodes: c_int,
+) -> Stepped<4> {
+    if !(1..=10).contains(&nodes) {
+        return Err(Flaw::Order);
     }
-    match step(1) {
-        Err(flaw) if is_of_argument(flaw) => Err(flaw),
-        _ => Err(Flaw::Order),
-    }
+    semi_exact::step_quaternion(h, moments, m, q, nodes)
 }

@@ -10,5 +10,6 @@ use std::process::Command;
 pub fn command(test: &str) -> Command {
     let mut command = Command::new(current_exe().expect("this program"));
     command.args(["--exact", test, "--ignored", "--nocapture"]);
+    command.args(["--test-threads", "1"]);
     command
 }

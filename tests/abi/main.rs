@@ -57,7 +57,9 @@ fn of_the_header() -> String {
             }
         }
         let words: Vec<&str> = line.split(' ').collect();
-        let is_constant = matches!(words[..], ["#define", name, _, ..] if name.starts_with("FRB_"));
+        // The version is not promised to stay.
+        let is_constant = matches!(words[..], ["#define", name, _, ..]
+            if name.starts_with("FRB_") && !name.starts_with("FRB_VERSION_"));
         if is_constant || line.starts_with("typedef") {
             text += &format!("{whole}\n");
         }

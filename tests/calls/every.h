@@ -261,6 +261,11 @@ static void call_texts(struct results *results) {
     keep(results, text, 15);
     memcpy(text, frb_message_text(NULL), 16);
     keep(results, text, 2);
+    memcpy(text, frb_status_text(frb_info()), 16);
+    keep(results, text, 2);
+    memset(text, 0, sizeof text);
+    frb_version((int *)text, (int *)text + 1, NULL);
+    keep(results, text, 1);
 }
 
 static void call_every(const struct body *body, struct results *results) {

@@ -55,7 +55,8 @@ fn module_and_program() {
         );
         assert_eq!(
             text(&ran.stderr),
-            " ** On entry to EINT_GAUSS parameter number  6 had an illegal value\n",
+            " ** On entry to EINT_GAUSS parameter number  6 had an illegal value: \
+             NORDER: the number of nodes must be 1 to 10\n",
             "{names}: the default handler, restored"
         );
         std::fs::remove_dir_all(&folder).expect("folder");

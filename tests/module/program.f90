@@ -54,6 +54,7 @@ program use_module
       inertia, spread(0.0_frb_real, 1, 7)]
    integer(frb_integer), parameter :: switches(20) = 0
    character(len=frb_message_length) :: text
+   integer(frb_integer) :: version(3)
    procedure(frb_potential) :: outside
 
    m = [-0.7_frb_real, -0.6_frb_real, 0.2_frb_real]
@@ -106,8 +107,12 @@ program use_module
    call check(all(ieee_is_nan(m)) .and. all(ieee_is_nan(q)), 'outputs NaN')
    call check(last_name == 'QUAT_STEP' .and. last_info == -4, 'handler again')
    call frb_message(frb_info(), text)
-   call check(index(text, 'argument 4 of QUAT_STEP, AINERT') == 1, 'message')
+   call check(index(text, 'argument 4 of QUAT_STEP, AINERT(1): ') == 1, 'message')
    call check(c_associated(frb_message_text(frb_not_representable)), 'C text')
+   call check(c_associated(frb_status_text(frb_info())), 'C text, by value')
+   version = -1
+   call frb_version(version(1), version(2), version(3))
+   call check(all(version >= 0), 'version')
 
    call frb_set_handler()
    call eint_gauss(x, 0.1_frb_real, 1.2_frb_real, 0.3_frb_real, 0.1_frb_real, 11)

@@ -2,9 +2,11 @@
 
 mod aliasing;
 mod calls;
+mod descriptions;
 mod handler;
 mod illegal_arguments;
 mod integrals;
+mod interrupted;
 mod messages;
 mod names;
 mod standard_error;

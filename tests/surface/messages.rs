@@ -2,8 +2,8 @@
 
 use crate::calls::{silence, Step};
 use frb::surface::{
-    eint_gauss, eint_gauss_modulus, frb_info, frb_message, frb_message_text, FRB_NOT_REPRESENTABLE,
-    FRB_NO_INTEGRAL,
+    dmv2, eint_gauss, eint_gauss_modulus, frb_info, frb_message, frb_message_text, frb_status_text,
+    frb_step_batch, quat_at_times, FRB_NOT_REPRESENTABLE, FRB_NO_INTEGRAL,
 };
 use std::ffi::CStr;
 use std::ptr;
@@ -58,6 +58,121 @@ fn names_the_argument() {
     }
 }
 
+/// The element that is bad is named, the first one if there are several; a whole that is wrong is not.
+#[test]
+fn names_the_element() {
+    silence();
+    let says = |start: &str| assert!(text(frb_info()).contains(start), "{}", text(frb_info()));
+    let mut step = Step::matrix();
+    step.moments = [1.0, -1.0, 0.0];
+    step.call();
+    says(", AINERT(2): the moments of inertia must be positive and finite");
+    let mut step = Step::matrix();
+    step.attitude[5] = f64::NAN;
+    step.call();
+    says(", QIN(3,2): the attitude must be a rotation matrix");
+    let mut step = Step::quaternion();
+    step.momentum[2] = f64::INFINITY;
+    step.call();
+    says(", PIIN(3): the angular momentum must be finite");
+    let mut step = Step::quaternion();
+    step.attitude[0] = 2.0;
+    step.call();
+    says(", QIN: the attitude must be a unit quaternion");
+    step.attitude[0] = 0.5;
+    step.h = f64::NAN;
+    step.call();
+    says(", H: the step must be finite");
+    // The moments are RPAR(11) to RPAR(13).
+    let mut parameters = [1.0; 20];
+    parameters[11] = -1.0;
+    let (mut m, mut q) = ([0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+    unsafe extern "C" fn no_torque(_: *const f64, torque: *mut f64, _: *mut f64, _: *mut i32) {
+        torque.cast::<[f64; 3]>().write([0.0; 3]);
+    }
+    // SAFETY: the arrays have the sizes documented.
+    unsafe {
+        dmv2(
+            m.as_mut_ptr(),
+            q.as_mut_ptr(),
+            Some(no_torque),
+            &0.1,
+            &1,
+            parameters.as_mut_ptr(),
+            [0; 20].as_mut_ptr(),
+        );
+    }
+    says("argument 6 of DMV2, RPAR(12): ");
+}
+
+/// Of many bodies or times the first that failed is named, and how many did.
+#[test]
+fn names_the_body() {
+    silence();
+    let (count, one) = (5, 1);
+    let mut m = [0.1; 15];
+    let mut q = [0.0; 45];
+    for body in 0..5 {
+        [0, 4, 8].map(|place| q[9 * body + place] = 1.0);
+    }
+    q[9 + 7] = f64::NAN;
+    q[9 * 4] = 3.0;
+    let (m_at, q_at) = (m.as_mut_ptr(), q.as_mut_ptr());
+    let moments = [1.0, 1.5, 2.0];
+    // SAFETY: the arrays have the sizes documented.
+    unsafe {
+        frb_step_batch(
+            &count,
+            m_at,
+            q_at,
+            &0.1,
+            &one,
+            moments.as_ptr(),
+            &one,
+            m_at,
+            q_at,
+            &0,
+            ptr::null_mut(),
+        );
+    }
+    let wanted =
+        "argument 9 of FRB_STEP_BATCH, QIN(2,3,2): the attitude must be a rotation matrix \
+                  (body 2, the first of 2)";
+    assert_eq!(text(frb_info()), wanted);
+    let mut times = [0.1; 5];
+    times[3] = f64::NEG_INFINITY;
+    let (m, q) = ([0.6, 0.0, 0.8], [1.0, 0.0, 0.0, 0.0]);
+    let (mut m_out, mut q_out) = ([0.0; 15], [0.0; 20]);
+    // SAFETY: the arrays have the sizes documented.
+    unsafe {
+        quat_at_times(
+            &count,
+            times.as_ptr(),
+            m_out.as_mut_ptr(),
+            q_out.as_mut_ptr(),
+            moments.as_ptr(),
+            m.as_ptr(),
+            q.as_ptr(),
+            ptr::null_mut(),
+        );
+    }
+    let wanted = "argument 2 of QUAT_AT_TIMES, TIMES(4): a time must be finite (time 4)";
+    assert_eq!(text(frb_info()), wanted);
+}
+
+/// By value and by reference the text is the same.
+#[test]
+fn status_by_value() {
+    silence();
+    Step::matrix().call_without(&[6]);
+    for info in [-6, -5, 0, 1, 2, 3, 4, 5, 1000, i32::MIN] {
+        let by_reference = text(info);
+        // SAFETY: the text ends with a zero byte and stays until the next one.
+        let by_value = unsafe { CStr::from_ptr(frb_status_text(info)) };
+        assert_eq!(by_value.to_str(), Ok(by_reference.as_str()));
+    }
+}
+
 /// A status that is not the last call's keeps its number and nothing more.
 #[test]
 fn other_statuses() {
@@ -86,7 +201,7 @@ fn status_of_the_last_call() {
     assert_eq!(last, unsafe { frb_message_text(&-3) });
 }
 
-/// Fortran text is filled with blanks or cut, and 120 characters hold every text.
+/// Fortran text is filled with blanks or cut, and 120 characters hold every text about one body.
 #[test]
 fn fortran_texts() {
     silence();

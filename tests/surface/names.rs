@@ -73,7 +73,10 @@ fn status_routines() {
         ] {
             assert_eq!(text(&-3), frb_message_text(&-3));
         }
-        let expected = CStr::from_ptr(frb_message_text(&-3)).to_bytes();
+        for text in [frb_status_text_, frb_status_text__, FRB_STATUS_TEXT] {
+            assert_eq!(text(-3), frb_status_text(-3));
+        }
+        let expected = CStr::from_ptr(frb_message_text(&-3)).to_bytes().to_vec();
         for message in [frb_message, frb_message_, frb_message__, FRB_MESSAGE] {
             let mut text = vec![b'?'; expected.len()];
             message(&-3, text.as_mut_ptr().cast(), text.len());
@@ -100,4 +103,32 @@ thread_local! {
 
 unsafe extern "C" fn count(_: *const c_char, _: *const c_int, _: usize) {
     COUNT.set(COUNT.get() + 1);
+}
+
+/// The version is that of Cargo.toml, under every name; null pointers are passed over.
+#[test]
+fn version() {
+    for version in [frb_version, frb_version_, frb_version__, FRB_VERSION] {
+        let mut numbers = [-1; 3];
+        let [major, minor, patch] = &mut numbers;
+        // SAFETY: the pointers are valid or null.
+        unsafe {
+            version(major, minor, patch);
+            version(
+                std::ptr::null_mut(),
+                std::ptr::null_mut(),
+                std::ptr::null_mut(),
+            );
+        }
+        let [major, minor, patch] = numbers;
+        assert_eq!(
+            format!("{major}.{minor}.{patch}"),
+            env!("CARGO_PKG_VERSION")
+        );
+    }
+    let constants = [FRB_VERSION_MAJOR, FRB_VERSION_MINOR, FRB_VERSION_PATCH];
+    assert_eq!(
+        constants.map(|number| number.to_string()).join("."),
+        env!("CARGO_PKG_VERSION")
+    );
 }

@@ -1,6 +1,6 @@
 //! The series for steps of ordinary length, as `tests/reference/series.py code 0.21` prints it.
 
-use super::Polynomials;
+use super::polynomials::Polynomials;
 use crate::arithmetic::Operations;
 
 /// Up to this v² no term left out exceeds 5e-17.

@@ -1,7 +1,7 @@
 //! The series for the longest steps that need no doubling, as `tests/reference/series.py code 0.66`
 //! prints it.
 
-use super::Polynomials;
+use super::polynomials::Polynomials;
 use crate::arithmetic::Operations;
 
 /// Up to this v² no term left out exceeds 5e-17.

@@ -8,6 +8,7 @@
 
 mod long;
 mod longest;
+mod polynomials;
 mod short;
 
 use crate::arithmetic::number::{choose, Number};
@@ -26,9 +27,6 @@ pub(crate) struct Sigma<N = f64> {
 
 /// The longest argument that a series serves: v² ≤ this.
 pub(crate) const LIMIT: f64 = longest::LIMIT;
-
-/// k₀, k₁, k₂, σ/τ, and the brackets of Re S and Im S.
-type Polynomials<N> = [N; 6];
 
 /// The functions at the unit of time that the γ_j are measured in, for v² ≤ [`LIMIT`].
 #[inline(always)]

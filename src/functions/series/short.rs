@@ -1,7 +1,7 @@
 //! The series for short steps: the first terms that `tests/reference/series.py coefficients` prints, in
 //! a = A/2 and b = B/4.
 
-use super::Polynomials;
+use super::polynomials::Polynomials;
 use crate::arithmetic::Operations;
 
 /// Up to this v² no term left out exceeds 4e-17.

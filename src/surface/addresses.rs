@@ -1,0 +1,112 @@
+//! Where the arguments of a call lie, should it be refused.
+//!
+//! That is looked at after the computation. To keep seven pointers in registers until then, every call
+//! would save and restore as many; those of inputs are therefore put on the stack, which costs a store
+//! each.
+
+use super::routine::MOST_ARGUMENTS;
+use std::mem::MaybeUninit;
+use std::ptr;
+use std::sync::atomic::{compiler_fence, Ordering};
+
+/// What is passed to a routine: a pointer, or a routine of the caller.
+pub(super) trait Passed: Copy {
+    /// Not needed again but for a refusal.
+    const IS_INPUT: bool = false;
+    fn address(self) -> *mut ();
+}
+
+impl<T> Passed for *const T {
+    const IS_INPUT: bool = true;
+
+    #[inline(always)]
+    fn address(self) -> *mut () {
+        self.cast_mut().cast()
+    }
+}
+
+impl<T> Passed for *mut T {
+    #[inline(always)]
+    fn address(self) -> *mut () {
+        self.cast()
+    }
+}
+
+/// Of a routine it matters only whether there is one.
+impl<F: Copy> Passed for Option<F> {
+    #[inline(always)]
+    fn address(self) -> *mut () {
+        self.map_or(ptr::null_mut(), |_| ptr::NonNull::dangling().as_ptr())
+    }
+}
+
+/// The pointers that are kept on the stack.
+pub(super) struct Kept {
+    slots: [MaybeUninit<*mut ()>; MOST_ARGUMENTS],
+    count: usize,
+}
+
+impl Kept {
+    #[inline(always)]
+    pub fn new() -> Kept {
+        Kept {
+            slots: [MaybeUninit::uninit(); MOST_ARGUMENTS],
+            count: 0,
+        }
+    }
+
+    /// Keeps the next argument, if it is an input.
+    #[inline(always)]
+    pub fn keep<P: Passed>(&mut self, argument: P) {
+        if P::IS_INPUT {
+            let slot = &raw mut self.slots[self.count];
+            // SAFETY: the slot is ours. Volatile, or else the compiler would rather take a register.
+            unsafe { slot.cast::<*mut ()>().write_volatile(argument.address()) };
+        }
+        self.count += 1;
+    }
+}
+
+/// The addresses of all arguments, in their order.
+pub(super) struct Addresses<'a> {
+    kept: &'a Kept,
+    at: [*mut (); MOST_ARGUMENTS],
+    count: usize,
+}
+
+impl Addresses<'_> {
+    #[inline(always)]
+    pub fn new(kept: &Kept) -> Addresses<'_> {
+        Addresses {
+            kept,
+            at: [ptr::null_mut(); MOST_ARGUMENTS],
+            count: 0,
+        }
+    }
+
+    /// Adds the next argument, from where it is.
+    #[inline(always)]
+    pub fn add<P: Passed>(&mut self, argument: P) {
+        self.at[self.count] = if P::IS_INPUT {
+            let slot = &raw const self.kept.slots[self.count];
+            // SAFETY: `keep` wrote it.
+            unsafe { slot.cast::<*mut ()>().read_volatile() }
+        } else {
+            argument.address()
+        };
+        self.count += 1;
+    }
+
+    #[inline(always)]
+    pub fn all(self) -> [*mut (); MOST_ARGUMENTS] {
+        self.at
+    }
+}
+
+/// Whether a pointer is null. The fence has no instruction; without it the compiler gathers several
+/// pointers in a wide register for one test, which takes longer.
+#[inline(always)]
+pub(super) fn is_null(argument: impl Passed) -> bool {
+    compiler_fence(Ordering::SeqCst);
+    argument.address().is_null()
+}

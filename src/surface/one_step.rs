@@ -1,0 +1,64 @@
+//! The seven arguments that every step has: read, handed to a method, written.
+
+use super::call::Call;
+use super::environment;
+use super::pointers::{read, write};
+use super::status;
+use crate::body::Flaw;
+use std::ffi::c_int;
+use std::mem::MaybeUninit;
+
+/// Momentum and attitude after a step, or what was wrong.
+pub(super) type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
+
+/// Moments, momentum and attitude.
+type Arrays<'a, const N: usize> = (&'a [f64; 3], &'a [f64; 3], &'a [f64; N]);
+
+/// The arguments of a step, as the caller passes them.
+#[derive(Clone, Copy)]
+pub(super) struct OneStep {
+    pub piout: *mut f64,
+    pub qout: *mut f64,
+    pub h: *const f64,
+    pub ainert: *const f64,
+    pub piin: *const f64,
+    pub qin: *const f64,
+    pub np: *const c_int,
+}
+
+impl OneStep {
+    /// Reads, steps by the method, writes, and records the status.
+    #[inline(always)]
+    pub unsafe fn run<const N: usize>(
+        self,
+        call: impl FnOnce() -> Call,
+        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; N], c_int) -> Stepped<N>,
+    ) {
+        let mut room = MaybeUninit::uninit();
+        let (moments, momentum, attitude) = self.arrays(&mut room);
+        let (h, np) = (self.h.read_unaligned(), self.np.read_unaligned());
+        match environment::in_own(|_| method(h, moments, momentum, attitude, np)) {
+            Ok((m, q)) => {
+                write(self.piout, &m);
+                write(self.qout, &q);
+                status::succeed();
+            }
+            Err(flaw) => call().refuse(flaw),
+        }
+    }
+
+    /// Borrows the arrays; when one is not aligned, from copies in the room given.
+    #[inline(always)]
+    unsafe fn arrays<const N: usize>(
+        self,
+        room: &mut MaybeUninit<([f64; 3], [f64; 3], [f64; N])>,
+    ) -> Arrays<'_, N> {
+        let bits = self.ainert as usize | self.piin as usize | self.qin as usize;
+        if bits.is_multiple_of(align_of::<f64>()) {
+            (&*self.ainert.cast(), &*self.piin.cast(), &*self.qin.cast())
+        } else {
+            let (moments, m, q) = room.write((read(self.ainert), read(self.piin), read(self.qin)));
+            (moments, m, q)
+        }
+    }
+}
