@@ -1,6 +1,7 @@
 //! Errors of the exact step against the reference data, in units of eps(1 + condition).
 
 use crate::hex_float;
+use crate::processor;
 use crate::reference::{Case, Exact};
 use crate::rotation::length;
 use crate::tolerance::{EPSILON, MEAN_STEP, WORST_STEP};
@@ -21,16 +22,11 @@ impl<F> Path<F> {
     /// Routines in the arithmetic that the environment asks for.
     pub fn chosen(quaternion: Step<4, F>, matrix: Step<9, F>) -> Path<F> {
         Path {
-            name: arithmetic(),
+            name: processor::chosen(),
             quaternion,
             matrix,
         }
     }
-}
-
-/// What `FRB_CPU` names in the environment, otherwise the processor's best.
-pub fn arithmetic() -> String {
-    std::env::var("FRB_CPU").unwrap_or("default".to_string())
 }
 
 /// What is compared: a routine and one of its results.

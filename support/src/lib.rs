@@ -11,20 +11,26 @@
 //! - `progress`: the bar of a long run.
 //! - `kinds`: hostile inputs.
 //! - `truth`, `wide`: the true end of any step, computed on the fly in 128-bit numbers.
+//! - `calls`: calls through the surface, and judgement on them.
 //! - `child`: a test that runs in a process of its own.
+//! - `processor`: the arithmetics of this machine, and the one in use.
+//! - `silence`: a handler that prints nothing.
 
-#![forbid(unsafe_code)]
+#![deny(unsafe_code)]
 
 pub mod accuracy;
+pub mod calls;
 pub mod child;
 pub mod double_double;
 pub mod hex_float;
 pub mod invariants;
 pub mod kinds;
+pub mod processor;
 pub mod progress;
 pub mod random;
 pub mod reference;
 pub mod rotation;
+pub mod silence;
 pub mod slope;
 pub mod starts;
 pub mod tolerance;

@@ -75,6 +75,11 @@ impl Random {
         self.between(low, high).exp2() * self.between(1.0, 2.0)
     }
 
+    /// A power of ten whose exponent, not a whole number, is between those given.
+    pub fn power_of_ten(&mut self, low: f64, high: f64) -> f64 {
+        10_f64.powf(self.between(low, high))
+    }
+
     /// A point of the unit sphere in `N` dimensions, from the unit ball by rejection: for N = 4 a
     /// quaternion, any rotation as likely as any other.
     pub fn direction<const N: usize>(&mut self) -> [f64; N] {

@@ -73,6 +73,7 @@ pub fn orthonormal_matrix(q: &[f64; 4]) -> [f64; 9] {
     result
 }
 
+#[inline]
 pub fn column(q: &[f64; 9], index: usize) -> [f64; 3] {
     std::array::from_fn(|row| q[3 * index + row])
 }
@@ -82,12 +83,19 @@ pub fn row(q: &[f64; 9], index: usize) -> [f64; 3] {
     std::array::from_fn(|column| q[3 * column + index])
 }
 
+/// Qᵀe₃: the third axis of the space in the body's frame. The potential Q₃₃ of many examples is its
+/// third component.
+pub fn vertical(q: &[f64; 4]) -> [f64; 3] {
+    row(&matrix(q), 2)
+}
+
 /// Q·a
 pub fn apply(q: &[f64; 9], a: &[f64; 3]) -> [f64; 3] {
     [0, 1, 2].map(|index| dot(&row(q, index), a))
 }
 
 /// Qᵀ·a
+#[inline]
 pub fn apply_back(q: &[f64; 9], a: &[f64; 3]) -> [f64; 3] {
     [0, 1, 2].map(|index| dot(&column(q, index), a))
 }

@@ -5,16 +5,14 @@
 //! reason: `FRB_BLESS=1 cargo test --release --test digest`, and once more with
 //! `FRB_CPU=baseline`.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod hash;
 mod routines;
 
-use common::reference::{group, GROUPS};
 use hash::Hash;
 use routines::ROUTINES;
 use std::path::PathBuf;
+use support::processor::is_fused;
+use support::reference::{group, GROUPS};
 
 /// A line a routine: its name, and the hash of its results for all inputs.
 fn digest() -> String {
@@ -30,9 +28,7 @@ fn digest() -> String {
 
 /// Arithmetics whose results are equal by design share a file.
 fn file() -> PathBuf {
-    let is_plain = std::env::var_os("FRB_CPU").is_some_and(|value| value == "baseline");
-    let fused = cfg!(target_arch = "x86_64") && !is_plain;
-    let name = if fused { "fused.txt" } else { "plain.txt" };
+    let name = if is_fused() { "fused.txt" } else { "plain.txt" };
     [env!("CARGO_MANIFEST_DIR"), "tests", "digest", name]
         .iter()
         .collect()
@@ -41,7 +37,7 @@ fn file() -> PathBuf {
 #[test]
 fn results_are_the_committed_ones() {
     // Bad cases are part of the digest; their messages are not wanted here.
-    unsafe { frb::surface::frb_set_handler(Some(routines::silence)) };
+    unsafe { frb::surface::frb_set_handler(Some(support::silence::say_nothing)) };
     let (file, found) = (file(), digest());
     if std::env::var_os("FRB_BLESS").is_some() {
         std::fs::write(&file, &found).unwrap();

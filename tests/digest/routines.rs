@@ -1,10 +1,12 @@
 //! Every routine that computes, called with every reference case.
 
-use super::common::reference::Case;
 use super::hash::Hash;
 use frb::surface::*;
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
+use std::ops::RangeInclusive;
 use std::ptr::null_mut;
+use support::calls::{Batch, Single};
+use support::reference::Case;
 
 /// Calls a routine with all cases and adds its results and statuses.
 pub type Run = fn(&[Case], &mut Hash);
@@ -43,9 +45,6 @@ pub const ROUTINES: [(&str, Run); 17] = [
     ("orthogonality", orthogonality),
 ];
 
-/// A handler that writes nothing.
-pub unsafe extern "C" fn silence(_: *const c_char, _: *const c_int, _: usize) {}
-
 /// Steps short enough for the methods that are no exact ones: at most so many radians or so.
 const SHORT: f64 = 0.3;
 
@@ -67,46 +66,42 @@ fn add(hash: &mut Hash, m: &[f64], q: &[f64]) {
     hash.status(frb_info());
 }
 
-fn quaternion_steps(cases: &[Case], hash: &mut Hash, nodes: std::ops::RangeInclusive<c_int>) {
+/// One call of a routine for one body.
+fn single<const N: usize>(
+    hash: &mut Hash,
+    routine: Single,
+    case: &Case,
+    h: f64,
+    attitude: &[f64; N],
+    np: c_int,
+) {
+    let (mut m, mut q) = ([0.0; 3], [0.0; N]);
+    unsafe {
+        routine(
+            m.as_mut_ptr(),
+            q.as_mut_ptr(),
+            &h,
+            case.moments.as_ptr(),
+            case.momentum.as_ptr(),
+            attitude.as_ptr(),
+            &np,
+        )
+    };
+    add(hash, &m, &q);
+}
+
+fn quaternion_steps(cases: &[Case], hash: &mut Hash, nodes: RangeInclusive<c_int>) {
     for case in cases {
         for np in nodes.clone() {
-            let (mut m, mut q) = ([0.0; 3], [0.0; 4]);
-            let (i, m0, q0) = (&case.moments, &case.momentum, &case.quaternion);
-            let (m1, q1) = (m.as_mut_ptr(), q.as_mut_ptr());
-            unsafe {
-                quat_step(
-                    m1,
-                    q1,
-                    &case.step,
-                    i.as_ptr(),
-                    m0.as_ptr(),
-                    q0.as_ptr(),
-                    &np,
-                )
-            };
-            add(hash, &m, &q);
+            single(hash, quat_step, case, case.step, &case.quaternion, np);
         }
     }
 }
 
-fn matrix_steps(cases: &[Case], hash: &mut Hash, nodes: std::ops::RangeInclusive<c_int>) {
+fn matrix_steps(cases: &[Case], hash: &mut Hash, nodes: RangeInclusive<c_int>) {
     for case in cases {
         for np in nodes.clone() {
-            let (mut m, mut q) = ([0.0; 3], [0.0; 9]);
-            let (i, m0, q0) = (&case.moments, &case.momentum, &case.matrix);
-            let (m1, q1) = (m.as_mut_ptr(), q.as_mut_ptr());
-            unsafe {
-                frb_step(
-                    m1,
-                    q1,
-                    &case.step,
-                    i.as_ptr(),
-                    m0.as_ptr(),
-                    q0.as_ptr(),
-                    &np,
-                )
-            };
-            add(hash, &m, &q);
+            single(hash, frb_step, case, case.step, &case.matrix, np);
         }
     }
 }
@@ -116,11 +111,7 @@ fn dmv_single(cases: &[Case], hash: &mut Hash) {
         for np in 1..=5 {
             // The step as it is, which may be divided or refused, and a short one.
             for h in [case.step, short(case)] {
-                let (mut m, mut q) = ([0.0; 3], [0.0; 4]);
-                let (i, m0, q0) = (&case.moments, &case.momentum, &case.quaternion);
-                let (m1, q1) = (m.as_mut_ptr(), q.as_mut_ptr());
-                unsafe { dmv_step(m1, q1, &h, i.as_ptr(), m0.as_ptr(), q0.as_ptr(), &np) };
-                add(hash, &m, &q);
+                single(hash, dmv_step, case, h, &case.quaternion, np);
             }
         }
     }
@@ -190,20 +181,6 @@ fn dmv_driven(cases: &[Case], hash: &mut Hash) {
         }
     }
 }
-
-type Batch = unsafe extern "C" fn(
-    *const c_int,
-    *mut f64,
-    *mut f64,
-    *const f64,
-    *const c_int,
-    *const f64,
-    *const c_int,
-    *const f64,
-    *const f64,
-    *const c_int,
-    *mut c_int,
-);
 
 /// Statuses are not all those of the single call's, so they are added, too.
 fn batch<const N: usize>(
