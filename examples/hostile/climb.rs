@@ -1,7 +1,7 @@
 //! Hill climbing: small and large changes of a bad case that make it worse.
 
 use crate::judge::{judge, Trial};
-use crate::table::{badness, Summary};
+use crate::table::Summary;
 use support::random::Random;
 use support::truth::{Case, FINE, QUICK};
 
@@ -65,12 +65,12 @@ pub fn climb(summary: &mut Summary, steps: u64, random: &mut Random, mut advance
             if !is_legal(&next.case) || next.case.moments.contains(&0.0) {
                 continue;
             }
-            let mut found = badness(&judge(&next, QUICK));
+            let mut found = judge(&next, QUICK).badness();
             if found <= height {
                 continue;
             }
             let verdict = judge(&next, FINE);
-            found = badness(&verdict);
+            found = verdict.badness();
             if found <= height {
                 continue;
             }

@@ -1,8 +1,8 @@
 //! One case: what the library gives, and how far it is from the truth.
 
 use frb::body::Flaw;
-use support::kinds::Kind;
 use support::random::Random;
+use support::tolerance::WORST_STEP;
 use support::truth::{truth, Case, Resolution, Truth};
 use support::wide::Wide;
 
@@ -18,10 +18,6 @@ pub struct Trial {
 const TIMES: u64 = 16;
 
 impl Trial {
-    pub fn new(kind: &Kind, random: &mut Random) -> Trial {
-        Trial::of(kind.case(random), random)
-    }
-
     /// Other times, shorter and longer, share the registers with that of the case.
     pub fn of(case: Case, random: &mut Random) -> Trial {
         let spread = random.choose(&[0.0, 1.0, 3.0]);
@@ -37,80 +33,34 @@ impl Trial {
     }
 }
 
-/// What is compared.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Quantity {
-    Momentum,
-    Quaternion,
-    Matrix,
-    TimesMomentum,
-    TimesQuaternion,
-}
-
-pub const QUANTITIES: [Quantity; 5] = [
-    Quantity::Momentum,
-    Quantity::Quaternion,
-    Quantity::Matrix,
-    Quantity::TimesMomentum,
-    Quantity::TimesQuaternion,
-];
-
-impl Quantity {
-    pub fn name(self) -> &'static str {
-        match self {
-            Quantity::Momentum => "m",
-            Quantity::Quaternion => "q",
-            Quantity::Matrix => "Q",
-            Quantity::TimesMomentum => "m at times",
-            Quantity::TimesQuaternion => "q at times",
-        }
-    }
-}
-
 /// From this condition on nothing but the orbit is judged: see docs/accuracy.md.
 pub const JUDGED: f64 = 1e10;
+
+/// So far may a state be from its orbit, in eps, wherever on it its place is.
+const OFF_ORBIT: f64 = 16.0;
 
 /// What came of a trial.
 #[derive(Clone, Debug)]
 pub struct Verdict {
-    /// In eps(1 + condition), in the order of [`QUANTITIES`]; none where the condition is too large.
+    /// In eps(1 + condition), of m, q, Q, and of m and q at times; none where the condition is too large.
     pub errors: [Option<f64>; 5],
     /// How far momentum and attitude are from any state of the orbit, in eps.
     pub off_orbit: f64,
     pub truth: Truth,
-    /// In the order of [`QUANTITIES`]; m is that of `quat_step`, unless `frb_step`'s is worse.
+    /// In the same order; m is that of `quat_step`, unless `frb_step`'s is worse.
     pub got: [Vec<f64>; 5],
 }
 
 impl Verdict {
-    pub fn worst(&self) -> f64 {
-        self.errors.iter().flatten().fold(0.0, |a, b| a.max(*b))
+    /// In units of what is allowed.
+    pub fn badness(&self) -> f64 {
+        let worst = self.errors.iter().flatten().fold(0.0_f64, |a, b| a.max(*b));
+        (worst / WORST_STEP).max(self.off_orbit / OFF_ORBIT)
     }
-}
 
-/// How far two truths of a case are apart, in eps(1 + condition).
-pub fn doubt(trial: &Trial, one: &Truth, resolution: Resolution) -> f64 {
-    let other = truth(&trial.case, resolution);
-    let worst = |a: &[Wide], b: &[Wide]| {
-        let differences = a.iter().zip(b).map(|(x, y)| (*x - *y).abs());
-        differences.fold(Wide::ZERO, Wide::larger)
-    };
-    let condition = &one.condition;
-    let in_eps = |difference: Wide, condition: f64| {
-        let unit = f64::EPSILON * (1.0 + condition).min(1e300);
-        (difference * Wide::from_f64(unit).reciprocal()).to_f64()
-    };
-    let momentum = if one.length.is_zero() {
-        Wide::ZERO
-    } else {
-        worst(&one.m, &other.m) * one.length.reciprocal()
-    };
-    in_eps(momentum, condition.m)
-        .max(in_eps(
-            worst(&one.quaternion, &other.quaternion),
-            condition.quaternion,
-        ))
-        .max(in_eps(worst(&one.matrix, &other.matrix), condition.matrix))
+    pub fn is_wrong(&self) -> bool {
+        self.badness() > 1.0
+    }
 }
 
 type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;

@@ -8,11 +8,13 @@
 mod climb;
 mod judge;
 mod options;
+mod report;
 mod table;
 mod timing;
 
 use judge::{judge, Trial};
 use options::Options;
+use report::describe;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::Mutex;
@@ -21,7 +23,7 @@ use support::processor;
 use support::progress;
 use support::random::Random;
 use support::truth::FINE;
-use table::{describe, is_wrong, print_heading, print_row, Summary};
+use table::{print_heading, print_row, Summary};
 
 /// So many failing cases of a kind are printed.
 const PRINTED: usize = 3;
@@ -56,7 +58,7 @@ fn main() -> ExitCode {
         failed += usize::from(!summary.passed());
         for (_, trial) in summary.kept.iter().take(PRINTED) {
             let verdict = judge(trial, FINE);
-            if is_wrong(&verdict) {
+            if verdict.is_wrong() {
                 reports += &describe(KINDS[number].name, trial, &verdict);
             }
         }
@@ -82,7 +84,8 @@ fn measured(number: usize, options: &Options, advance: &(dyn Fn() + Sync)) -> Su
                 let mut summary = Summary::default();
                 for index in first..options.cases.min(first + LOT) {
                     let mut random = Random::seeded(&[options.seed, number as u64, index]);
-                    let trial = Trial::new(&KINDS[number], &mut random);
+                    let case = KINDS[number].case(&mut random);
+                    let trial = Trial::of(case, &mut random);
                     let verdict = judge(&trial, FINE);
                     summary.add(&trial, &verdict, timing::quick(&trial));
                     advance();

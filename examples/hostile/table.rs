@@ -1,12 +1,10 @@
 //! What is kept of the trials of a kind, and how it is printed.
 
-use crate::judge::{doubt, Trial, Verdict, QUANTITIES};
-use support::hex_float;
-use support::tolerance::{MEAN_STEP, WORST_STEP};
-use support::truth::FINER;
+use crate::judge::{Trial, Verdict};
+use support::tolerance::MEAN_STEP;
 
-/// So far may a state be from its orbit, in eps, where its place on it cannot be judged.
-pub const OFF_ORBIT: f64 = 16.0;
+/// What is compared, in the order of the errors.
+pub const QUANTITIES: [&str; 5] = ["m", "q", "Q", "m at times", "q at times"];
 
 /// The longest time that a step may take, in microseconds.
 pub const SLOW: f64 = 20.0;
@@ -45,13 +43,13 @@ impl Summary {
                 self.worst[place] = self.worst[place].max(*error);
             }
         }
-        self.over += u64::from(is_wrong(verdict));
+        self.over += u64::from(verdict.is_wrong());
         self.off_orbit = self.off_orbit.max(verdict.off_orbit);
         if microseconds > self.slowest {
             self.slowest = microseconds;
             self.slowest_trial = Some(trial.clone());
         }
-        self.keep(badness(verdict), trial);
+        self.keep(verdict.badness(), trial);
     }
 
     pub fn keep(&mut self, badness: f64, trial: &Trial) {
@@ -93,17 +91,8 @@ impl Summary {
     }
 }
 
-/// How bad a verdict is, in units of what is allowed.
-pub fn badness(verdict: &Verdict) -> f64 {
-    (verdict.worst() / WORST_STEP).max(verdict.off_orbit / OFF_ORBIT)
-}
-
-pub fn is_wrong(verdict: &Verdict) -> bool {
-    badness(verdict) > 1.0
-}
-
 pub fn print_heading() {
-    let names: String = ["m", "q", "Q", "m at times", "q at times"]
+    let names: String = QUANTITIES
         .iter()
         .map(|name| format!(" {name:^13}"))
         .collect();
@@ -148,52 +137,4 @@ fn short(value: f64) -> String {
     } else {
         format!("{value:.0}")
     }
-}
-
-/// A case with all its bits, and what is wrong with it.
-pub fn describe(name: &str, trial: &Trial, verdict: &Verdict) -> String {
-    let case = &trial.case;
-    let mut text = format!(
-        "{name}\n  moments    {}\n  m          {}\n  h          {}\n  quaternion {}\n  matrix     {}\n",
-        hex_float::format_all(&case.moments),
-        hex_float::format_all(&case.m),
-        hex_float::format(case.h),
-        hex_float::format_all(&case.quaternion),
-        hex_float::format_all(&case.matrix),
-    );
-    let truth = &verdict.truth;
-    let condition = &truth.condition;
-    text += &format!(
-        "  condition  m {:.3e}, q {:.3e}, Q {:.3e}; off its orbit by {:.2} eps; \
-         truths of two resolutions differ by {:.0e}\n",
-        condition.m,
-        condition.quaternion,
-        condition.matrix,
-        verdict.off_orbit,
-        doubt(trial, truth, FINER)
-    );
-    for (place, quantity) in QUANTITIES.iter().enumerate() {
-        let Some(error) = verdict.errors[place].filter(|error| *error > WORST_STEP) else {
-            continue;
-        };
-        let want: Vec<f64> = match place {
-            0 | 3 => truth.m.map(|x| x.to_f64()).to_vec(),
-            2 => truth.matrix.map(|x| x.to_f64()).to_vec(),
-            _ => truth.quaternion.map(|x| x.to_f64()).to_vec(),
-        };
-        text += &format!(
-            "  {}: error {error:.3} eps(1 + condition)\n    want {}\n    got  {}\n",
-            quantity.name(),
-            hex_float::format_all(&want),
-            hex_float::format_all(&verdict.got[place]),
-        );
-        if place >= 3 {
-            text += &format!(
-                "    number {} of the times {}\n",
-                trial.place + 1,
-                hex_float::format_all(&trial.times)
-            );
-        }
-    }
-    text
 }

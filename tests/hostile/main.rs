@@ -1,3 +1,12 @@
-//! Hostile inputs: properties that need no truth, and a short comparison with truth.
+//! Hostile inputs of every kind: properties that need no truth, and a short comparison with truth.
+//! `make hostile` is the long one.
 
+#[path = "../../examples/hostile/judge.rs"]
+mod judge;
+
+mod batches;
+mod cases;
+mod composed;
+mod other_steps;
 mod truth;
+mod units;

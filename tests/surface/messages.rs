@@ -113,7 +113,7 @@ fn names_the_body() {
     let mut m = [0.1; 15];
     let mut q = [0.0; 45];
     for body in 0..5 {
-        [0, 4, 8].map(|place| q[9 * body + place] = 1.0);
+        [0, 4, 8].iter().for_each(|place| q[9 * body + place] = 1.0);
     }
     q[9 + 7] = f64::NAN;
     q[9 * 4] = 3.0;

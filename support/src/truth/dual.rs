@@ -83,11 +83,16 @@ fn sum_across<const N: usize>(a: Scaled<N>, b: Scaled<N>) -> Scaled<N> {
 }
 
 impl Dual {
-    /// An input: its derivative by its own logarithm is itself.
-    pub fn input(value: f64, place: usize) -> Dual {
+    /// A number that changes so much with the input of that place.
+    pub fn varied(value: Wide, change: Wide, place: usize) -> Dual {
+        let (value, size) = (Dual::from_wide(value), Dual::from_wide(change));
         let mut change = [0.0; INPUTS];
-        change[place] = value;
-        Dual::new(([value], 0), (change, 0))
+        change[place] = size.value;
+        Dual {
+            change,
+            change_block: size.block,
+            ..value
+        }
     }
 
     #[inline]

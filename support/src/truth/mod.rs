@@ -85,34 +85,62 @@ pub fn truth(case: &Case, resolution: Resolution) -> Truth {
     if case.m == [0.0; 3] {
         return at_rest(case);
     }
-    let rotor = rotor(case);
-    let inputs = Inputs {
-        moments: rotor.unwrap_or(case.moments).map(Wide::from_f64),
-        m: case.m.map(Wide::from_f64),
-        h: Wide::from_f64(case.h),
-    };
-    let place = |j: usize| if rotor.is_some() { 0 } else { j };
-    let moments = rotor.unwrap_or(case.moments);
-    let varied = Inputs {
-        moments: std::array::from_fn(|j| Dual::input(moments[j], place(j))),
-        m: std::array::from_fn(|j| Dual::input(case.m[j], 3 + j)),
-        h: Dual::input(case.h, 6),
-    };
-    let (end, plan) = motion(&inputs, resolution);
-    let changes = motion_by_plan(&varied, &plan, COARSE);
-    let length = (case.m.map(Wide::from_f64).map(Real::square).into_iter())
-        .fold(Wide::ZERO, |sum, square| sum + square)
-        .sqrt();
-    let condition = condition(case, &changes, length);
+    let (end, plan) = motion(&inputs(case), resolution);
+    let changes = motion_by_plan(&varied(case), &plan, COARSE);
+    let length = length(case);
     let (quaternion, matrix) = attitude::composed(case, &end.q);
     Truth {
         m: end.m,
         quaternion,
         matrix,
         length,
-        condition,
+        condition: condition(case, &changes, length),
         miss: end.miss,
     }
+}
+
+/// The change of the results for a change of |m| in every component of m, however small that is: what
+/// becomes of the error of an earlier step.
+pub fn sensitivity(case: &Case) -> Condition {
+    if case.m == [0.0; 3] {
+        return at_rest(case).condition;
+    }
+    let (_, plan) = motion(&inputs(case), QUICK);
+    let length = length(case);
+    let fixed = inputs(case);
+    let varied = Inputs {
+        moments: fixed.moments.map(Dual::from_wide),
+        m: std::array::from_fn(|j| Dual::varied(fixed.m[j], length, 3 + j)),
+        h: Dual::from_wide(fixed.h),
+    };
+    condition(case, &motion_by_plan(&varied, &plan, COARSE), length)
+}
+
+fn inputs(case: &Case) -> Inputs<Wide> {
+    Inputs {
+        moments: rotor(case).unwrap_or(case.moments).map(Wide::from_f64),
+        m: case.m.map(Wide::from_f64),
+        h: Wide::from_f64(case.h),
+    }
+}
+
+/// The inputs with their derivatives by their own logarithms. The moments of a rotor change together: unequal
+/// ones are no rotor.
+fn varied(case: &Case) -> Inputs<Dual> {
+    let Inputs { moments, m, h } = inputs(case);
+    let is_rotor = rotor(case).is_some();
+    let input = |x: Wide, place: usize| Dual::varied(x, x, place);
+    Inputs {
+        moments: std::array::from_fn(|j| input(moments[j], if is_rotor { 0 } else { j })),
+        m: std::array::from_fn(|j| input(m[j], 3 + j)),
+        h: input(h, 6),
+    }
+}
+
+fn length(case: &Case) -> Wide {
+    (case.m.map(Wide::from_f64).map(Real::square).into_iter())
+        .fold(Wide::ZERO, |sum, square| sum + square)
+        .sqrt()
 }
 
 fn condition(case: &Case, changes: &Motion<Dual>, length: Wide) -> Condition {

@@ -48,8 +48,8 @@ pub fn motion(inputs: &Inputs<Wide>, resolution: Resolution) -> (Motion<Wide>, P
         if plan.count > 0 {
             let whole = Wide::from_whole(plan.count, plan.power) * half;
             let rest = inputs.h.abs() - whole;
-            // Beyond 2^128 periods nothing is known of the rest.
-            let is_known = plan.power == 0 && !rest.is_negative();
+            // From about 2^127 half periods on nothing is known of the rest.
+            let is_known = plan.power == 0 && !rest.is_negative() && rest.less(half);
             plan.rest = if is_known { rest } else { Wide::ZERO };
             if inputs.h.is_negative() {
                 plan.rest = -plan.rest;

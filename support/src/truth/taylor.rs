@@ -16,6 +16,9 @@ pub struct Resolution {
     pub bits: f64,
 }
 
+/// No motion within half a period needs so many.
+const MOST_STEPS: u32 = 20_000;
+
 /// The equations of motion.
 #[derive(Clone, Copy)]
 pub struct Equations<R> {
@@ -133,7 +136,13 @@ pub fn integrate<R: Real>(
     let inverse = reciprocals(resolution.order);
     let (mut state, mut now) = (*start, R::from_f64(0.0));
     let mut states = Vec::with_capacity(times.len());
+    let mut steps = 0;
     while states.len() < times.len() {
+        steps += 1;
+        assert!(
+            steps <= MOST_STEPS,
+            "a motion takes more than {MOST_STEPS} steps"
+        );
         let series = Series::new(equations, &state, &inverse, resolution.order);
         let reach = series.reach(resolution.bits);
         while let Some(&time) = times.get(states.len()) {
