@@ -3,62 +3,74 @@
 //! `cargo run --release --example accuracy [group...] [--worst]`; `--worst` adds the three worst cases
 //! of every group and quantity. Exit status 1 when an error is over the tolerance.
 
-#[path = "../tests/common/mod.rs"]
-mod common;
-
-use common::accuracy::{measure, path, Path, Summary};
-use common::progress::Progress;
-use common::reference::{self, Case};
+use frb::exact::{step_matrix, step_quaternion};
+use lexopt::prelude::*;
 use std::process::ExitCode;
+use support::accuracy::{measure, Path, Summary};
+use support::progress::bar;
+use support::reference::{self, Case};
+
+/// The groups asked for, and whether to show the worst cases.
+fn options() -> Result<(Vec<&'static str>, bool), lexopt::Error> {
+    let (mut groups, mut show_worst) = (Vec::new(), false);
+    let mut arguments = lexopt::Parser::from_env();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("worst") => show_worst = true,
+            Value(name) => {
+                let name = name.string()?;
+                let group = reference::GROUPS.into_iter().find(|group| *group == name);
+                let known = reference::GROUPS.join(", ");
+                groups.push(group.ok_or(format!("{name}: not one of {known}"))?);
+            }
+            _ => return Err(argument.unexpected()),
+        }
+    }
+    if groups.is_empty() {
+        groups = reference::GROUPS.to_vec();
+    }
+    Ok((groups, show_worst))
+}
 
 fn main() -> ExitCode {
-    let (options, names): (Vec<String>, Vec<String>) = std::env::args()
-        .skip(1)
-        .partition(|word| word.starts_with('-'));
-    let show_worst = options.iter().any(|option| option == "--worst");
-    let unknown = options.iter().find(|option| *option != "--worst");
-    if let Some(word) = unknown.or(names.iter().find(|name| !is_group(name))) {
-        eprintln!(
-            "{word}: neither --worst nor one of {}",
-            reference::GROUPS.join(", ")
-        );
-        return ExitCode::from(2);
-    }
+    let (groups, show_worst) = match options() {
+        Ok(options) => options,
+        Err(error) => {
+            eprintln!("{error}");
+            return ExitCode::from(2);
+        }
+    };
     let (mut passed, mut failed) = (0, 0);
-    let path = path();
-    print_heading(&path);
+    let path = Path::chosen(step_quaternion, step_matrix);
+    print_heading(&path.name);
     let mut total = 0;
-    let is_wanted = |group: &&str| names.is_empty() || names.iter().any(|name| name == group);
-    let groups: Vec<&str> = reference::GROUPS.into_iter().filter(is_wanted).collect();
-    let progress = Progress::new("groups");
-    progress.expect(groups.len() as u64);
+    let progress = bar("groups");
+    progress.inc_length(groups.len() as u64);
     for group in groups {
         let cases = reference::group(group);
         total += cases.len();
         let summaries = measure(&path, &cases);
-        progress.advance(1);
-        progress.clear();
-        print_row(group, cases.len(), &summaries);
+        progress.inc(1);
+        progress.suspend(|| {
+            print_row(group, cases.len(), &summaries);
+            if show_worst {
+                summaries
+                    .iter()
+                    .for_each(|summary| print_worst(summary, &cases));
+            }
+        });
         let good = summaries.iter().filter(|summary| summary.passed()).count();
         passed += good;
         failed += summaries.len() - good;
-        if show_worst {
-            summaries
-                .iter()
-                .for_each(|summary| print_worst(summary, &cases));
-        }
     }
+    progress.finish_and_clear();
     println!("{total} cases");
     println!("{passed} passed, {failed} failed");
     ExitCode::from(u8::from(failed > 0))
 }
 
-fn is_group(name: &str) -> bool {
-    reference::GROUPS.contains(&name)
-}
-
-fn print_heading(path: &Path) {
-    println!("errors in eps(1 + condition), {} arithmetic", path.name);
+fn print_heading(arithmetic: &str) {
+    println!("errors in eps(1 + condition), {arithmetic} arithmetic");
     println!(
         "{:11} {:>5}  {:^14}  {:^14}  {:^14}  {:^14}",
         "", "", "quat_step m", "quat_step q", "frb_step m", "frb_step Q"

@@ -1,15 +1,15 @@
 //! Every result of the exact step against 30-digit truth, group by group.
 
-mod common;
-
-use common::accuracy::{describe, measure, path, Path};
-use common::tolerance::{MEAN_STEP, WORST_STEP};
-use common::{hex_float, reference};
+use frb::body::Flaw;
+use frb::exact::{step_matrix, step_quaternion};
+use support::accuracy::{describe, measure, Path};
+use support::reference;
+use support::tolerance::{MEAN_STEP, WORST_STEP};
 
 fn check(group: &str) {
     let cases = reference::group(group);
     let mut complaints = Vec::new();
-    let path = path();
+    let path = Path::chosen(step_quaternion, step_matrix);
     for summary in measure(&path, &cases) {
         if summary.passed() {
             continue;
@@ -52,48 +52,19 @@ groups! {
     rotor "rotor",
 }
 
-#[test]
-fn hex_floats_are_exact() {
-    let pairs = [
-        ("0x0p+0", 0.0),
-        ("0x1p+0", 1.0),
-        ("-0x1.8p+1", -3.0),
-        ("0x1.999999999999ap-4", 0.1),
-        ("0x1.fffffffffffffp+1023", f64::MAX),
-        ("0x1p-1022", f64::MIN_POSITIVE),
-        ("0x0.0000000000001p-1022", 5e-324),
-        ("-0x0.8p-1022", -f64::MIN_POSITIVE / 2.0),
-    ];
-    for (text, value) in pairs {
-        assert_eq!(hex_float::parse(text), Some(value), "{text}");
-        assert_eq!(hex_float::format(value), text);
-    }
-    for text in [
-        "",
-        "1.0",
-        "0x",
-        "0x1",
-        "0x1p+1024",
-        "0x1p-1075",
-        "0x1.00000000000001p+0",
-    ] {
-        assert_eq!(hex_float::parse(text), None, "{text}");
-    }
-}
-
 /// The measure itself: a step that leaves everything where it was is right for tiny steps only.
 #[test]
 fn a_wrong_step_is_noticed() {
-    let lazy = Path {
-        name: "lazy",
+    let lazy = Path::<Flaw> {
+        name: "lazy".into(),
         quaternion: |_, _, m, q| Ok((*m, *q)),
         matrix: |_, _, m, q| Ok((*m, *q)),
     };
     assert!(measure(&lazy, &reference::group("generic"))
         .iter()
         .all(|summary| !summary.passed() && summary.worst > 1e6));
-    let nothing = Path {
-        name: "nothing",
+    let nothing = Path::<Flaw> {
+        name: "nothing".into(),
         quaternion: |_, _, _, _| Ok(([f64::NAN; 3], [f64::NAN; 4])),
         matrix: |_, _, _, _| Ok(([f64::NAN; 3], [f64::NAN; 9])),
     };

@@ -1,16 +1,16 @@
 //! Properties of the exact step that no table of single results shows.
 
+use approx::abs_diff_eq;
 use frb::body::Flaw;
 use frb::exact::{step_matrix, step_quaternion};
+use support::rotation::{distance, matrix, orthonormal_defect, square, IDENTITY, IDENTITY_MATRIX};
 
-const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
 const EPS: f64 = f64::EPSILON;
 
-fn close(got: &[f64], want: &[f64], tolerance: f64) -> bool {
-    got.iter()
-        .zip(want)
-        .all(|(got, want)| (got - want).abs() <= tolerance)
+/// 2H, the energy.
+fn twice_energy(m: &[f64; 3]) -> f64 {
+    m.iter().zip(WATER).map(|(x, i)| x * x / i).sum()
 }
 
 #[test]
@@ -38,8 +38,14 @@ fn steps_compose() {
             let (m3, q3) = step_quaternion(first + second, &moments, &m, &IDENTITY).unwrap();
             let fastest = 1.0 / moments.iter().fold(f64::MAX, |least, x| least.min(*x));
             let tolerance = 4.0 * EPS * (1.0 + fastest * (first.abs() + second.abs()));
-            assert!(close(&m2, &m3, tolerance), "{moments:?} {first} {second}");
-            assert!(close(&q2, &q3, tolerance), "{moments:?} {first} {second}");
+            assert!(
+                distance(&m2, &m3) <= tolerance,
+                "{moments:?} {first} {second}"
+            );
+            assert!(
+                distance(&q2, &q3) <= tolerance,
+                "{moments:?} {first} {second}"
+            );
         }
     }
 }
@@ -47,17 +53,11 @@ fn steps_compose() {
 /// Matrix and quaternion describe one rotation.
 #[test]
 fn matrix_and_quaternion_agree() {
-    let (m, unit) = ([0.5, 0.2, -0.8], [1.0, 0., 0., 0., 1., 0., 0., 0., 1.0]);
+    let m = [0.5, 0.2, -0.8];
     for h in [1e-3, 0.3, -1.4, 20.0] {
-        let (_, [a, b, c, d]) = step_quaternion(h, &WATER, &m, &IDENTITY).unwrap();
-        let (_, q) = step_matrix(h, &WATER, &m, &unit).unwrap();
-        // FRB (10), the first column
-        let want = [
-            1.0 - 2.0 * (c * c + d * d),
-            2.0 * (b * c + a * d),
-            2.0 * (b * d - a * c),
-        ];
-        assert!(close(&q[..3], &want, 4.0 * EPS), "{h}");
+        let (_, quaternion) = step_quaternion(h, &WATER, &m, &IDENTITY).unwrap();
+        let (_, q) = step_matrix(h, &WATER, &m, &IDENTITY_MATRIX).unwrap();
+        assert!(distance(&q, &matrix(&quaternion)) <= 4.0 * EPS, "{h}");
     }
 }
 
@@ -102,12 +102,16 @@ fn the_saddle_is_left_as_the_linear_equations_say() {
 fn long_periods_close() {
     let m = [1e-200, 1.0, 0.0];
     let (far, _) = step_quaternion(4000.0, &WATER, &m, &IDENTITY).unwrap();
-    let square: f64 = far.iter().map(|x| x * x).sum();
-    assert!((square - 1.0).abs() <= 4.0 * EPS, "{far:?}");
-    let energy: f64 = far.iter().zip(WATER).map(|(x, i)| x * x / i).sum();
-    assert!((energy * WATER[1] - 1.0).abs() <= 8.0 * EPS, "{far:?}");
+    // Rounding of the components and of the sums below.
+    assert!(
+        abs_diff_eq!(square(&far), 1.0, epsilon = 4.0 * EPS),
+        "{far:?}"
+    );
+    let energy = twice_energy(&far) * WATER[1];
+    assert!(abs_diff_eq!(energy, 1.0, epsilon = 8.0 * EPS), "{far:?}");
     let (back, _) = step_quaternion(-4000.0, &WATER, &far, &IDENTITY).unwrap();
-    assert!((back[1].abs() - 1.0).abs() <= 1e-9, "{back:?}");
+    // 4000 is 4 periods and more, each of which multiplies the error of the time.
+    assert!(abs_diff_eq!(back[1].abs(), 1.0, epsilon = 1e-9), "{back:?}");
 }
 
 /// On the way out of the saddle, around and back again rounding errors grow without bound along the
@@ -120,19 +124,15 @@ fn invariants_are_kept_past_the_saddle() {
         for bits in 0..5 {
             let size = 10.0_f64.powi(exponent) * (1.0 + f64::from(bits) * EPS);
             let m = [size, 1.0, outward * size];
-            let square: f64 = m.iter().map(|x| x * x).sum();
-            let energy: f64 = m.iter().zip(WATER).map(|(x, i)| x * x / i).sum();
             for k in 0..800 {
                 let h = 2.1 * f64::from(k);
                 let (end, _) = step_quaternion(h, &WATER, &m, &IDENTITY).unwrap();
-                let end_square: f64 = end.iter().map(|x| x * x).sum();
-                let end_energy: f64 = end.iter().zip(WATER).map(|(x, i)| x * x / i).sum();
+                let ratios = [
+                    square(&end) / square(&m),
+                    twice_energy(&end) / twice_energy(&m),
+                ];
                 assert!(
-                    (end_square / square - 1.0).abs() <= 16.0 * EPS,
-                    "{m:?} {h} {end:?}"
-                );
-                assert!(
-                    (end_energy / energy - 1.0).abs() <= 16.0 * EPS,
+                    distance(&ratios, &[1.0; 2]) <= 16.0 * EPS,
                     "{m:?} {h} {end:?}"
                 );
             }
@@ -151,8 +151,7 @@ fn rough_attitudes_are_judged_by_themselves() {
             let got = step_matrix(h, &WATER, &m, &matrix);
             assert_eq!(got.is_ok(), is_rotation, "{size} {h}");
             if let Ok((_, q)) = got {
-                let square: f64 = q[..3].iter().map(|x| x * x).sum();
-                assert!((square - 1.0).abs() <= 4.0 * EPS, "{size} {h} {q:?}");
+                assert!(orthonormal_defect(&q) <= 4.0 * EPS, "{size} {h} {q:?}");
             }
             let quaternion = [size, 0.0, 0.0, 0.0];
             let got = step_quaternion(h, &WATER, &m, &quaternion);

@@ -16,38 +16,33 @@
 //!
 //! Run with `cargo run --release --example drift`; `--help` lists the options.
 
-mod double_double;
-mod invariants;
 mod options;
-#[path = "../../tests/common/progress.rs"]
-mod progress;
 mod routines;
-mod starts;
 mod statistics;
 mod trajectories;
 
-use invariants::QUANTITIES;
+use frb::body::Flaw;
 use options::{Case, Options, USAGE};
-use progress::Progress;
 use routines::STEP_SIZES;
-use starts::Region;
 use statistics::Summary;
 use std::process::ExitCode;
+use support::invariants::QUANTITIES;
+use support::progress::{bar, ProgressBar};
+use support::starts::Region;
 use trajectories::{measure, Errors};
 
 /// A doubtful case is measured with so many times the starts.
 const MORE_STARTS: u64 = 5;
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().skip(1).collect();
-    if arguments.iter().any(|argument| argument == "--help") {
-        println!("{USAGE}");
-        return ExitCode::SUCCESS;
-    }
-    let options = match Options::parse(arguments.into_iter()) {
-        Ok(options) => options,
-        Err(message) => {
-            eprintln!("{message}\n{USAGE}");
+    let options = match Options::parse(lexopt::Parser::from_env()) {
+        Ok(Some(options)) => options,
+        Ok(None) => {
+            println!("{USAGE}");
+            return ExitCode::SUCCESS;
+        }
+        Err(error) => {
+            eprintln!("{error}\n{USAGE}");
             return ExitCode::from(2);
         }
     };
@@ -58,30 +53,35 @@ fn main() -> ExitCode {
     );
     let (mut passed, mut failed) = (0, 0);
     let cases = options.cases();
-    let progress = Progress::new("trajectories");
-    progress.expect(options.starts * cases.len() as u64);
+    let progress = bar("trajectories");
+    progress.inc_length(options.starts * cases.len() as u64);
     for case in &cases {
-        let (good, bad) = report(case, &options, &progress);
+        let measured = measure_case(case, &options, &progress);
+        let (good, bad) = progress.suspend(|| report(case, options.steps, measured));
         passed += good;
         failed += bad;
     }
+    progress.finish_and_clear();
     println!("\n{passed} passed, {failed} failed");
     ExitCode::from(u8::from(failed > 0))
 }
 
-/// Measures one case and prints its rows: how many bounds it kept, and how many not.
-fn report(case: &Case, options: &Options, progress: &Progress) -> (u32, u32) {
+/// The errors of one case, with more starts if some bound is not kept.
+fn measure_case(case: &Case, options: &Options, progress: &ProgressBar) -> Result<Errors, Flaw> {
     let run = |starts| measure(case, starts, options.steps, options.threads, progress);
-    let measured = run(0..options.starts).and_then(|mut errors| {
-        if doubtful(case, &errors, options.steps) {
-            progress.expect((MORE_STARTS - 1) * options.starts);
-            let more = run(options.starts..MORE_STARTS * options.starts)?;
-            for (all, new) in errors.iter_mut().zip(more) {
-                all.extend(new);
-            }
+    let mut errors = run(0..options.starts)?;
+    if doubtful(case, &errors, options.steps) {
+        progress.inc_length((MORE_STARTS - 1) * options.starts);
+        let more = run(options.starts..MORE_STARTS * options.starts)?;
+        for (all, new) in errors.iter_mut().zip(more) {
+            all.extend(new);
         }
-        Ok(errors)
-    });
+    }
+    Ok(errors)
+}
+
+/// Prints the rows of one case: how many bounds it kept, and how many not.
+fn report(case: &Case, steps: u64, measured: Result<Errors, Flaw>) -> (u32, u32) {
     let label = |starts: usize| {
         let starts = format!("{starts} {}", case.region.name());
         let (routine, body) = (case.routine.name, case.body.name);
@@ -96,7 +96,7 @@ fn report(case: &Case, options: &Options, progress: &Progress) -> (u32, u32) {
     };
     let (mut passed, mut failed) = (0, 0);
     for (quantity, errors) in QUANTITIES.into_iter().zip(&errors) {
-        let row = Summary::of(errors, options.steps);
+        let row = Summary::of(errors, steps);
         let mut verdict = String::new();
         for (name, kept) in bounds(case, quantity, &row) {
             if kept {

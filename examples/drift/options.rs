@@ -1,7 +1,8 @@
 //! Command line of the drift measurement.
 
 use crate::routines::{Body, Routine, BODIES, ROUTINES, STEP_SIZES};
-use crate::starts::{Region, REGIONS};
+use lexopt::prelude::*;
+use support::starts::{Region, REGIONS};
 
 pub const USAGE: &str = "\
 usage: cargo run --release --example drift -- [option value]...
@@ -37,8 +38,8 @@ pub struct Case {
 }
 
 impl Options {
-    /// Reads the command line; the message says what could not be understood.
-    pub fn parse(mut arguments: impl Iterator<Item = String>) -> Result<Options, String> {
+    /// Reads the command line; `None` when help is asked for.
+    pub fn parse(mut arguments: lexopt::Parser) -> Result<Option<Options>, lexopt::Error> {
         let mut options = Options {
             steps: 1_000_000,
             starts: 50,
@@ -49,29 +50,27 @@ impl Options {
             step_size: None,
             region: None,
         };
-        while let Some(name) = arguments.next() {
-            let value = arguments
-                .next()
-                .ok_or_else(|| format!("{name}: a value is missing"))?;
-            match name.as_str() {
-                "--steps" => options.steps = number(&name, &value)?,
-                "--starts" => options.starts = number(&name, &value)?,
-                "--threads" => options.threads = number(&name, &value)?,
-                "--h" => options.step_size = Some(number(&name, &value)?),
-                "--routine" => options.routine = Some(value),
-                "--body" => options.body = Some(value),
-                "--moments" => options.moments = Some(moments(&name, &value)?),
-                "--region" => options.region = Some(value),
-                _ => return Err(format!("{name}: no such option")),
+        while let Some(argument) = arguments.next()? {
+            match argument {
+                Long("help") => return Ok(None),
+                Long("steps") => options.steps = arguments.value()?.parse()?,
+                Long("starts") => options.starts = arguments.value()?.parse()?,
+                Long("threads") => options.threads = arguments.value()?.parse()?,
+                Long("h") => options.step_size = Some(arguments.value()?.parse()?),
+                Long("routine") => options.routine = Some(arguments.value()?.string()?),
+                Long("body") => options.body = Some(arguments.value()?.string()?),
+                Long("moments") => options.moments = Some(arguments.value()?.parse_with(moments)?),
+                Long("region") => options.region = Some(arguments.value()?.string()?),
+                _ => return Err(argument.unexpected()),
             }
         }
         if options.starts < 2 || options.steps == 0 || options.threads == 0 {
-            return Err("too few steps, starts or threads".to_string());
+            return Err("too few steps, starts or threads".into());
         }
         if options.cases().is_empty() {
-            return Err("no routine, body and region of these names".to_string());
+            return Err("no routine, body and region of these names".into());
         }
-        Ok(options)
+        Ok(Some(options))
     }
 
     /// The cases asked for, in the order of the table.
@@ -114,15 +113,10 @@ impl Options {
     }
 }
 
-fn moments(name: &str, value: &str) -> Result<[f64; 3], String> {
-    let moments: Result<Vec<f64>, String> = value.split(',').map(|x| number(name, x)).collect();
-    moments?
-        .try_into()
-        .map_err(|_| format!("{name}: {value} are not three numbers"))
-}
-
-fn number<T: std::str::FromStr>(name: &str, value: &str) -> Result<T, String> {
-    value
-        .parse()
-        .map_err(|_| format!("{name}: {value} is no number"))
+fn moments(value: &str) -> Result<[f64; 3], String> {
+    let numbers: Result<Vec<f64>, _> = value.split(',').map(str::parse).collect();
+    numbers
+        .ok()
+        .and_then(|numbers| numbers.try_into().ok())
+        .ok_or(format!("{value} are not three numbers"))
 }

@@ -1,9 +1,11 @@
 //! The table of what is measured: routines and bodies. A new routine is one more row.
 
-use crate::invariants::{Attitude, State};
-use crate::starts::{matrix, Random, Region};
 use frb::body::Flaw;
 use frb::dmv::Compensated;
+use support::invariants::{Attitude, State};
+use support::random::Random;
+use support::rotation::matrix;
+use support::starts::Region;
 
 /// One routine that advances a state.
 pub struct Routine {
@@ -107,11 +109,8 @@ impl Routine {
         keys.extend(body.moments.map(f64::to_bits));
         keys.extend([h.to_bits(), region as u64, index]);
         let mut random = Random::seeded(&keys);
-        State {
-            momentum: region.momentum(&mut random),
-            momentum_carry: [0.0; 3],
-            attitude: (self.attitude)(random.direction()),
-        }
+        let momentum = region.momentum(&mut random);
+        State::plain(momentum, (self.attitude)(random.direction()))
     }
 }
 

@@ -1,11 +1,11 @@
 //! Follows the trajectories of one case, shared out among threads.
 
-use crate::invariants::{Invariants, QUANTITIES};
 use crate::options::Case;
-use crate::progress::Progress;
 use frb::body::Flaw;
 use std::ops::Range;
 use std::sync::atomic::{AtomicU64, Ordering};
+use support::invariants::{Invariants, QUANTITIES};
+use support::progress::ProgressBar;
 
 /// Invariants are evaluated at so many equally spaced times: seldom, so that it costs nothing.
 const SAMPLES: u64 = 100;
@@ -21,7 +21,7 @@ pub fn measure(
     starts: Range<u64>,
     steps: u64,
     threads: usize,
-    progress: &Progress,
+    progress: &ProgressBar,
 ) -> Result<Errors, Flaw> {
     let next_start = AtomicU64::new(starts.start);
     let work = || {
@@ -32,7 +32,7 @@ pub fn measure(
                 return done;
             }
             done.push((start, follow(case, start, steps)));
-            progress.advance(1);
+            progress.inc(1);
         }
     };
     let mut done: Vec<(u64, Result<Trajectory, Flaw>)> = std::thread::scope(|scope| {
@@ -42,7 +42,6 @@ pub fn measure(
             .flat_map(|thread| thread.join().expect("a measuring thread panicked"))
             .collect()
     });
-    progress.clear();
     // Threads finish in any order; the rounding of the sums must not depend on it.
     done.sort_by_key(|(start, _)| *start);
     let mut errors: Errors = Default::default();

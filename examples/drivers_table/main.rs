@@ -10,7 +10,9 @@ mod routines;
 mod timing;
 
 use example::{Example, EXAMPLES};
+use lexopt::prelude::*;
 use results::Errors;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 const LEGEND: &str = "
@@ -20,15 +22,27 @@ energy error    largest change of the energy, relative to its first value
 ns per step     the calls of one step with the same data, no files read or written
                 (one call; in example 1 fifteen calls and fourteen kicks)";
 
-fn main() -> ExitCode {
-    let mut arguments: Vec<String> = std::env::args().skip(1).collect();
-    let check = arguments.first().is_some_and(|first| first == "--check");
-    if check {
-        arguments.remove(0);
+/// Whether to check, and the folder.
+fn options() -> Result<(bool, PathBuf), lexopt::Error> {
+    let (mut check, mut directory) = (false, None);
+    let mut arguments = lexopt::Parser::from_env();
+    while let Some(argument) = arguments.next()? {
+        match argument {
+            Long("check") => check = true,
+            Value(value) if directory.is_none() => directory = Some(value.into()),
+            _ => return Err(argument.unexpected()),
+        }
     }
-    let [directory] = arguments.as_slice() else {
-        eprintln!("usage: drivers_table [--check] DIR");
-        return ExitCode::from(2);
+    Ok((check, directory.ok_or("DIR is missing")?))
+}
+
+fn main() -> ExitCode {
+    let (check, directory) = match options() {
+        Ok(options) => options,
+        Err(error) => {
+            eprintln!("{error}\nusage: drivers_table [--check] DIR");
+            return ExitCode::from(2);
+        }
     };
     if !check {
         println!("driver           routine     steps   error      error      energy     ns per");
@@ -36,7 +50,7 @@ fn main() -> ExitCode {
     }
     let mut failed = false;
     for example in &EXAMPLES {
-        match results::errors(example, directory) {
+        match results::errors(example, &directory) {
             Err(problem) => {
                 failed = true;
                 println!("driver_example{}: FAILED: {problem}", example.number);

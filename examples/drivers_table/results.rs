@@ -12,10 +12,10 @@ pub struct Errors {
 }
 
 /// Reads `out_exampleN.dat`; the error says what is wrong with it.
-pub fn errors(example: &Example, directory: &str) -> Result<Errors, String> {
+pub fn errors(example: &Example, directory: &Path) -> Result<Errors, String> {
     let data = example.data();
     let name = format!("out_example{}.dat", example.number);
-    let text = std::fs::read_to_string(Path::new(directory).join(&name))
+    let text = std::fs::read_to_string(directory.join(&name))
         .map_err(|problem| format!("{name}: {problem}"))?;
     let mut values = Vec::new();
     for line in text.lines() {

@@ -1,37 +1,7 @@
 //! The library's routines as a Fortran program calls them.
 
-use frb as _; // links the library, which defines the symbols below
-
-type Step = unsafe extern "C" fn(
-    *mut f64,
-    *mut f64,
-    *const f64,
-    *const f64,
-    *const f64,
-    *const f64,
-    *const i32,
-);
-
-extern "C" {
-    fn frb_step_(
-        momentum_out: *mut f64,
-        attitude_out: *mut f64,
-        step: *const f64,
-        moments: *const f64,
-        momentum: *const f64,
-        attitude: *const f64,
-        nodes: *const i32,
-    );
-    fn quat_step_(
-        momentum_out: *mut f64,
-        attitude_out: *mut f64,
-        step: *const f64,
-        moments: *const f64,
-        momentum: *const f64,
-        attitude: *const f64,
-        nodes: *const i32,
-    );
-}
+use frb::surface::{frb_step_, quat_step_};
+use support::calls::Single;
 
 /// The routine that an example calls.
 #[derive(Clone, Copy)]
@@ -65,7 +35,7 @@ impl Routine {
         attitude: &mut [f64; 9],
         nodes: i32,
     ) {
-        let routine: Step = match self {
+        let routine: Single = match self {
             Routine::Matrix => frb_step_,
             Routine::Quaternion => quat_step_,
         };

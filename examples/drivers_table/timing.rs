@@ -4,6 +4,7 @@ use crate::example::{Data, Example};
 use crate::routines::Routine;
 use std::hint::black_box;
 use std::time::Instant;
+use support::rotation::{apply_back, square};
 
 const ROUNDS: usize = 7;
 const CALLS_PER_ROUND: usize = 150_000;
@@ -76,7 +77,7 @@ fn free(
     momentum: &mut [f64; 3],
     attitude: &mut [f64; 9],
 ) {
-    let length = momentum.iter().map(|x| x * x).sum::<f64>().sqrt();
+    let length = square(momentum).sqrt();
     momentum.iter_mut().for_each(|x| *x /= length);
     routine.call(length * time, &data.moments, momentum, attitude, data.nodes);
     momentum.iter_mut().for_each(|x| *x *= length);
@@ -84,11 +85,7 @@ fn free(
 
 /// m ← m + τ·(u₂, −u₁, 0), u = Qᵀu₀ (section 4.3 of the FRB paper).
 fn torque(time: f64, field: &[f64; 3], momentum: &mut [f64; 3], attitude: &[f64; 9]) {
-    let component = |column: usize| -> f64 {
-        (0..3)
-            .map(|row| attitude[3 * column + row] * field[row])
-            .sum()
-    };
-    momentum[0] += time * component(1);
-    momentum[1] -= time * component(0);
+    let u = apply_back(attitude, field);
+    momentum[0] += time * u[1];
+    momentum[1] -= time * u[0];
 }

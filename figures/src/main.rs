@@ -24,19 +24,14 @@ mod report;
 mod timing;
 mod truth;
 
-// What `make drift` measures with, and the tests read with.
-#[path = "../../examples/drift/double_double.rs"]
-mod double_double;
 #[cfg(test)]
-#[path = "../../tests/common/hex_float.rs"]
-#[allow(dead_code)]
-mod hex_float;
-#[path = "../../examples/drift/invariants.rs"]
-#[allow(dead_code)]
-mod invariants;
-#[path = "../../examples/drift/starts.rs"]
-#[allow(dead_code)]
-mod starts;
+use support::hex_float;
+use support::{double_double, invariants};
+/// Where trajectories start.
+mod starts {
+    pub use support::random::Random;
+    pub use support::starts::Region;
+}
 
 use circumstances::Circumstances;
 use experiment::{Context, Experiment};

@@ -1,30 +1,15 @@
 //! `quat_step_batch`, `frb_step_batch`, `dmv_step_batch`: each body must fare as it does alone.
 
 use crate::bytes::Bytes;
-use crate::call::{same_bits, Call};
-use crate::step::{Routine, Step, DMV_STEP, FRB_STEP, QUAT_STEP};
-use crate::steps::read;
-use frb::surface::{dmv_step_batch, frb_info, frb_set_handler, frb_step_batch, quat_step_batch};
-use std::ffi::{c_char, c_int};
+use crate::call::Call;
+use crate::ear;
+use crate::steps::{read, DMV_STEP, FRB_STEP, QUAT_STEP};
+use frb::surface::{dmv_step_batch, frb_step_batch, quat_step_batch};
+use support::calls::step::{Routine, Step};
+use support::calls::{call_batch, same_bits, status_in_batch, Batch};
 
 /// A batch has so many bodies at the most: more than two full registers of any processor.
 const MOST: u8 = 20;
-
-type Entry = unsafe extern "C" fn(
-    *const c_int,
-    *mut f64,
-    *mut f64,
-    *const f64,
-    *const c_int,
-    *const f64,
-    *const c_int,
-    *const f64,
-    *const f64,
-    *const c_int,
-    *mut c_int,
-);
-
-unsafe extern "C" fn say_nothing(_: *const c_char, _: *const c_int, _: usize) {}
 
 pub fn fuzz(bytes: &[u8]) {
     let mut bytes = Bytes::new(bytes);
@@ -56,7 +41,7 @@ pub fn fuzz(bytes: &[u8]) {
 
 fn batch<'a, const N: usize>(
     name: &'static str,
-    entry: Entry,
+    entry: Batch,
     routine: &'static Routine<N>,
     bytes: &mut Bytes<'a>,
     attitude: fn(&mut Bytes<'a>) -> [f64; N],
@@ -107,21 +92,7 @@ fn batch<'a, const N: usize>(
         call.same(qout, inputs[5]);
     }
     // SAFETY: the call has every argument, of the size documented, at its place.
-    let status = call.make(|p| unsafe {
-        entry(
-            p[0].cast(),
-            p[1].cast(),
-            p[2].cast(),
-            p[3].cast(),
-            p[4].cast(),
-            p[5].cast(),
-            p[6].cast(),
-            p[7].cast(),
-            p[8].cast(),
-            p[9].cast(),
-            p[10].cast(),
-        );
-    });
+    let status = call.make(|p| unsafe { call_batch(entry, p) });
     if call.is_null(n) {
         return;
     }
@@ -144,11 +115,13 @@ fn batch<'a, const N: usize>(
             moments: bodies[if moments == 1 { 0 } else { place }].moments,
             ..bodies[place].clone()
         };
-        let (m, q, alone) = alone(&body, order);
+        ear::be_deaf();
+        let end = body.end(order);
+        let alone = status_in_batch(end.status);
         first = if first == 0 { alone } else { first };
         assert!(
-            same_bits(&momenta[3 * place..][..3], &m)
-                && same_bits(&attitudes[N * place..][..N], &q),
+            same_bits(&momenta[3 * place..][..3], &end.momentum)
+                && same_bits(&attitudes[N * place..][..N], &end.attitude),
             "body {place} of {count} is not as alone: {}",
             body.describe(0)
         );
@@ -190,31 +163,4 @@ fn bodies<'a, const N: usize>(
         bodies.push(body);
     }
     bodies
-}
-
-/// Momentum, attitude and status by the single routine, the status as a batch would tell it.
-pub fn alone<const N: usize>(body: &Step<N>, order: c_int) -> ([f64; 3], [f64; N], c_int) {
-    let (mut m, mut q) = ([7.0; 3], [7.0; N]);
-    // SAFETY: every argument has the size documented.
-    unsafe {
-        frb_set_handler(Some(say_nothing));
-        (body.routine.entry)(
-            m.as_mut_ptr(),
-            q.as_mut_ptr(),
-            &body.h,
-            body.moments.as_ptr(),
-            body.momentum.as_ptr(),
-            body.attitude.as_ptr(),
-            &order,
-        );
-    }
-    // H, AINERT, PIIN and QIN have other places among the arguments of a batch.
-    let status = match frb_info() {
-        -3 => -4,
-        -4 => -6,
-        -5 => -8,
-        -6 => -9,
-        status => status,
-    };
-    (m, q, status)
 }

@@ -1,7 +1,8 @@
 //! Arguments from the fuzzer's bytes: mostly the bits as they are, at times a number that a mutation
 //! of bits would hardly find. When the bytes are used up, zeros follow.
 
-use crate::special::SPECIAL;
+use support::calls::special::SPECIAL;
+use support::rotation::{matrix, square, IDENTITY};
 
 #[derive(Clone)]
 pub struct Bytes<'a> {
@@ -84,11 +85,11 @@ impl<'a> Bytes<'a> {
             return self.numbers();
         }
         let q = [(); 4].map(|()| self.ordinary());
-        let square: f64 = q.iter().map(|x| x * x).sum();
-        if square == 0.0 {
-            [1.0, 0.0, 0.0, 0.0]
+        let norm = square(&q).sqrt();
+        if norm == 0.0 {
+            IDENTITY
         } else {
-            q.map(|x| x / square.sqrt())
+            q.map(|x| x / norm)
         }
     }
 
@@ -97,18 +98,7 @@ impl<'a> Bytes<'a> {
         if self.byte().is_multiple_of(4) {
             return self.numbers();
         }
-        let [s, x, y, z] = self.quaternion();
-        [
-            1.0 - 2.0 * (y * y + z * z),
-            2.0 * (x * y + s * z),
-            2.0 * (x * z - s * y),
-            2.0 * (x * y - s * z),
-            1.0 - 2.0 * (x * x + z * z),
-            2.0 * (y * z + s * x),
-            2.0 * (x * z + s * y),
-            2.0 * (y * z - s * x),
-            1.0 - 2.0 * (x * x + y * y),
-        ]
+        matrix(&self.quaternion())
     }
 
     /// A whole number: mostly 0 to `most`, at times any.

@@ -2,12 +2,13 @@
 //! matrices.
 
 use crate::bytes::Bytes;
-use crate::call::{same_bits, Call};
+use crate::call::Call;
 use crate::torque;
 use frb::surface::{
     frb_casimir, frb_energy, frb_orthogonality, frb_orthogonality_matrix, frb_spatial_momentum,
     frb_spatial_momentum_matrix,
 };
+use support::calls::same_bits;
 
 pub fn fuzz(bytes: &[u8]) {
     let mut bytes = Bytes::new(bytes);

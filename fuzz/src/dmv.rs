@@ -43,16 +43,7 @@ fn compensated(bytes: &mut Bytes) {
     call.integers(&[np]);
     // SAFETY: the call has every argument, of the size documented, at its place.
     let status = call.make(|p| unsafe {
-        dmv_steps(
-            p[0].cast(),
-            p[1].cast(),
-            p[2].cast(),
-            p[3].cast(),
-            p[4].cast(),
-            p[5].cast(),
-            p[6].cast(),
-            p[7].cast(),
-        );
+        support::spread!(dmv_steps, p, 0 1 2 3 4 5 6 7);
     });
     call.all_or_nothing(status);
     let legal = nstep >= 0 && (1..=5).contains(&np);

@@ -19,6 +19,12 @@ unsafe extern "C" fn hear(routine: *const c_char, info: *const c_int, length: us
     HEARD.set((HEARD.get().0 + 1, *info));
 }
 
+/// Lets failures go unheard.
+pub fn be_deaf() {
+    // SAFETY: the handler has the signature asked for.
+    unsafe { frb_set_handler(Some(support::silence::say_nothing)) };
+}
+
 /// Begins to listen for failures of a routine, whose name is in capitals.
 pub fn listen(name: &'static str) {
     // SAFETY: the handler has the signature asked for.

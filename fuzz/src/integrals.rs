@@ -1,9 +1,10 @@
 //! `eint_gauss`, `eint_gauss_modulus`.
 
 use crate::bytes::Bytes;
-use crate::call::{same_bits, Call};
+use crate::call::Call;
 use frb::surface::{eint_gauss, eint_gauss_modulus};
 use std::ffi::c_int;
+use support::calls::same_bits;
 
 type Entry =
     unsafe extern "C" fn(*mut f64, *const f64, *const f64, *const f64, *const f64, *const c_int);
@@ -30,14 +31,7 @@ pub fn fuzz(bytes: &[u8]) {
         }
         // SAFETY: the call has every argument at its place.
         let status = call.make(|p| unsafe {
-            routine(
-                p[0].cast(),
-                p[1].cast(),
-                p[2].cast(),
-                p[3].cast(),
-                p[4].cast(),
-                p[5].cast(),
-            );
+            support::spread!(routine, p, 0 1 2 3 4 5);
         });
         call.all_or_nothing(status);
         (

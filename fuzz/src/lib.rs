@@ -4,27 +4,12 @@
 //! panics when the call breaks a promise: outputs finite and orthonormal with status 0, or all NaN
 //! with a status; nothing else written; the handler called once for each failure, and only then.
 //!
-//! What a single step must do is judged by the modules of `tests/fuzz`, the fuzzer that makes random
+//! What a single step must do is judged by `support::calls`, as in `tests/fuzz`, which makes random
 //! calls.
-
-#[path = "../../tests/fuzz/arena.rs"]
-mod arena;
-#[path = "../../tests/fuzz/random.rs"]
-#[allow(dead_code)]
-mod random;
-#[path = "../../tests/fuzz/special.rs"]
-#[allow(dead_code)]
-mod special;
-#[path = "../../tests/fuzz/step.rs"]
-#[allow(dead_code)]
-mod step;
-#[path = "../../tests/fuzz/verdict.rs"]
-mod verdict;
 
 mod bytes;
 mod call;
 mod ear;
-mod report;
 mod torque;
 
 pub mod batches;

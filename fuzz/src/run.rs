@@ -1,9 +1,11 @@
 //! `frb_run`, `frb_run_arrays`.
 
 use crate::bytes::Bytes;
-use crate::call::{norm_defect, same_bits, Call, Place};
+use crate::call::{is_as_told, norm_defect, Call};
 use crate::torque;
 use frb::surface::{frb_run, frb_run_arrays, Potential, FRB_RUNGE_KUTTA, FRB_SABA};
+use support::calls::memory::Place;
+use support::calls::same_bits;
 
 /// Departure from |q| = 1 after a normalisation, and of the test's own sum.
 const NORM_TOLERANCE: f64 = 4.0 * f64::EPSILON;
@@ -194,12 +196,7 @@ fn with_arrays(bytes: &mut Bytes) {
     for place in [run.am, run.q] {
         let values = call.numbers(place);
         assert!(
-            call.is_null(place)
-                || values.iter().all(|x| if status == 0 {
-                    x.is_finite()
-                } else {
-                    x.is_nan()
-                }),
+            call.is_null(place) || is_as_told(&values, status),
             "status {status}, but {values:?}"
         );
     }
@@ -219,11 +216,7 @@ fn with_arrays(bytes: &mut Bytes) {
         let values = call.numbers(place);
         let (written, untouched) = values.split_at(width * stored);
         assert!(
-            written.iter().all(|x| if status == 0 {
-                x.is_finite()
-            } else {
-                x.is_nan()
-            }),
+            is_as_told(written, status),
             "status {status}, but states {written:?}"
         );
         assert!(

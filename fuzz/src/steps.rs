@@ -1,33 +1,37 @@
 //! `frb_step`, `quat_step`, `dmv_step`.
 
 use crate::bytes::Bytes;
-use crate::call::{same_bits, Call};
+use crate::call::Call;
 use crate::ear;
-use crate::report::Report;
-use crate::step::{Routine, Step, DMV_STEP, FRB_STEP, QUAT_STEP};
-use frb::surface::frb_info;
+use frb::surface::{dmv_step, frb_info, frb_step, quat_step};
+use support::calls::report::Report;
+use support::calls::step::{Routine, Step};
+use support::calls::{call_single, same_bits};
+
+pub static FRB_STEP: Routine<9> = Routine::frb_step(frb_step, frb_info);
+pub static QUAT_STEP: Routine<4> = Routine::quat_step(quat_step, frb_info);
+pub static DMV_STEP: Routine<4> = Routine::dmv_step(dmv_step, frb_info);
 
 pub fn fuzz(bytes: &[u8]) {
     let mut bytes = Bytes::new(bytes);
     match bytes.byte() % 3 {
-        0 => fuzz_step("QUAT_STEP", &QUAT_STEP, &mut bytes, Bytes::quaternion),
-        1 => fuzz_step("FRB_STEP", &FRB_STEP, &mut bytes, Bytes::matrix),
-        _ => fuzz_step("DMV_STEP", &DMV_STEP, &mut bytes, Bytes::quaternion),
+        0 => fuzz_step(&QUAT_STEP, &mut bytes, Bytes::quaternion),
+        1 => fuzz_step(&FRB_STEP, &mut bytes, Bytes::matrix),
+        _ => fuzz_step(&DMV_STEP, &mut bytes, Bytes::quaternion),
     }
 }
 
 fn fuzz_step<'a, const N: usize>(
-    name: &'static str,
     routine: &'static Routine<N>,
     bytes: &mut Bytes<'a>,
     attitude: fn(&mut Bytes<'a>) -> [f64; N],
 ) {
     // The same arguments twice: judged in full, and then in place, with null pointers among them.
     let mode = bytes.byte();
-    let mut call = Call::new(name, bytes);
+    let mut call = Call::new(routine.name, bytes);
     let step = read(routine, bytes, attitude);
-    ear::listen(name);
-    step.try_out(u64::from(mode), &mut Report);
+    ear::listen(routine.name);
+    step.try_out(u64::from(mode), &mut Report::strict());
     ear::check(frb_info());
 
     let piout = call.output(3);
@@ -37,20 +41,7 @@ fn fuzz_step<'a, const N: usize>(
     let piin = call.input(&step.momentum);
     let qin = call.input(&step.attitude);
     call.integers(&[step.nodes]);
-    let mut apart = [vec![7.0; 3], vec![7.0; N]];
-    // SAFETY: every argument has the size documented.
-    unsafe {
-        (routine.entry)(
-            apart[0].as_mut_ptr(),
-            apart[1].as_mut_ptr(),
-            &step.h,
-            step.moments.as_ptr(),
-            step.momentum.as_ptr(),
-            step.attitude.as_ptr(),
-            &step.nodes,
-        );
-    }
-    let expected = frb_info();
+    let apart = step.end(step.nodes);
     if mode & 8 != 0 {
         call.same(piout, piin);
     }
@@ -58,22 +49,13 @@ fn fuzz_step<'a, const N: usize>(
         call.same(qout, qin);
     }
     // SAFETY: the call has every argument, of the size documented, at its place.
-    let status = call.make(|p| unsafe {
-        (routine.entry)(
-            p[0].cast(),
-            p[1].cast(),
-            p[2].cast(),
-            p[3].cast(),
-            p[4].cast(),
-            p[5].cast(),
-            p[6].cast(),
-        );
-    });
+    let status = call.make(|p| unsafe { call_single(routine.entry, p) });
     call.all_or_nothing(status);
     if !(0..7).any(|place| call.is_null(place)) {
-        assert_eq!(status, expected, "in place, and not");
+        assert_eq!(status, apart.status, "in place, and not");
         assert!(
-            same_bits(&call.numbers(piout), &apart[0]) && same_bits(&call.numbers(qout), &apart[1]),
+            same_bits(&call.numbers(piout), &apart.momentum)
+                && same_bits(&call.numbers(qout), &apart.attitude),
             "the results in place are others: {}",
             step.describe(0)
         );

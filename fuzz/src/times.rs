@@ -1,11 +1,13 @@
 //! `quat_at_times`.
 
-use crate::batches::alone;
 use crate::bytes::Bytes;
 use crate::call::Call;
-use crate::step::{End, Step, QUAT_STEP};
-use crate::verdict::{self, Verdict};
+use crate::ear;
+use crate::steps::QUAT_STEP;
 use frb::surface::quat_at_times;
+use support::calls::step::{End, Step};
+use support::calls::verdict::{self, Verdict};
+use support::rotation::distance;
 
 /// So many times at the most: more than two full registers of any processor.
 const MOST: u8 = 20;
@@ -34,16 +36,7 @@ pub fn fuzz(bytes: &[u8]) {
     call.optional(info);
     // SAFETY: the call has every argument, of the size documented, at its place.
     let status = call.make(|p| unsafe {
-        quat_at_times(
-            p[0].cast(),
-            p[1].cast(),
-            p[2].cast(),
-            p[3].cast(),
-            p[4].cast(),
-            p[5].cast(),
-            p[6].cast(),
-            p[7].cast(),
-        );
+        support::spread!(quat_at_times, p, 0 1 2 3 4 5 6 7);
     });
     if call.is_null(n) || negative {
         assert!(status < 0, "no number of times, but status {status}");
@@ -114,8 +107,11 @@ fn judge(step: &Step<4>, end: &End<4>) -> bool {
         }
     }
     if failed {
-        let nan = end.momentum.iter().chain(&end.attitude).all(|x| x.is_nan());
-        assert!(nan, "status, but not all NaN: {}", step.describe(0));
+        assert!(
+            end.is_nan(),
+            "status, but not all NaN: {}",
+            step.describe(0)
+        );
     } else if let Err(fault) = verdict::rotated(step, end) {
         panic!(
             "{fault}: {}\n  {:?} {:?}",
@@ -125,37 +121,37 @@ fn judge(step: &Step<4>, end: &End<4>) -> bool {
         );
     }
     if !failed && turn(step) < MODERATE_TURN {
-        let (m, q, status) = alone(step, 0);
-        let near = |ours: &[f64], theirs: &[f64], unit: f64| {
-            let pairs = ours.iter().zip(theirs);
-            pairs.map(|(x, y)| (x - y).abs()).fold(0.0, f64::max) <= AGREEMENT * unit
-        };
-        let largest = step
-            .momentum
-            .iter()
-            .fold(0.0_f64, |most, x| most.max(x.abs()));
+        ear::be_deaf();
+        let alone = step.end(0);
+        let m_error = distance(&end.momentum, &alone.momentum);
+        let q_error = distance(&end.attitude, &alone.attitude);
         assert!(
-            status == 0 && near(&end.momentum, &m, largest) && near(&end.attitude, &q, 1.0),
-            "not as by the single step: {}\n  {:?} {m:?}\n  {:?} {q:?}",
+            alone.status == 0
+                && m_error <= AGREEMENT * largest(&step.momentum)
+                && q_error <= AGREEMENT,
+            "not as by the single step: {}\n  {:?} {:?}\n  {:?} {:?}",
             step.describe(0),
             end.momentum,
-            end.attitude
+            alone.momentum,
+            end.attitude,
+            alone.attitude
         );
     }
     failed
 }
 
+/// The largest component.
+fn largest(m: &[f64; 3]) -> f64 {
+    m.iter().fold(0.0, |most, x| most.max(x.abs()))
+}
+
 /// A bound of the angle that the body turns.
 fn turn(step: &Step<4>) -> f64 {
     let rate = |j: usize| {
-        let m = step
-            .momentum
-            .iter()
-            .fold(0.0_f64, |most, x| most.max(x.abs()));
         if step.moments[j] == 0.0 {
             0.0
         } else {
-            2.0 * m / step.moments[j]
+            2.0 * largest(&step.momentum) / step.moments[j]
         }
     };
     step.h.abs() * rate(0).max(rate(1)).max(rate(2))

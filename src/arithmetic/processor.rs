@@ -1,21 +1,22 @@
 //! Selects the instruction set once per process.
-#![cfg(target_arch = "x86_64")]
 
 use std::sync::atomic::{AtomicU8, Ordering};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 #[repr(u8)]
 pub(super) enum Processor {
-    /// What every x86-64 has: SSE2.
+    /// What every processor of the family has, and every product and sum rounded.
     Baseline = 1,
-    /// AVX2 and fused multiply-add.
-    Avx2 = 2,
-    /// Those and AVX-512.
+    /// Fused multiply-add: with AVX2 on x86-64, on every aarch64.
+    Fused = 2,
+    /// That and AVX-512.
+    #[cfg(target_arch = "x86_64")]
     Avx512 = 3,
 }
 
 const UNKNOWN: u8 = 0;
 const BASELINE: u8 = Processor::Baseline as u8;
+#[cfg(target_arch = "x86_64")]
 const AVX512: u8 = Processor::Avx512 as u8;
 
 static CHOICE: AtomicU8 = AtomicU8::new(UNKNOWN);
@@ -25,8 +26,9 @@ pub(super) fn processor() -> Processor {
     match CHOICE.load(Ordering::Relaxed) {
         UNKNOWN => choose(),
         BASELINE => Processor::Baseline,
+        #[cfg(target_arch = "x86_64")]
         AVX512 => Processor::Avx512,
-        _ => Processor::Avx2,
+        _ => Processor::Fused,
     }
 }
 
@@ -35,19 +37,31 @@ pub(super) fn processor() -> Processor {
 #[cold]
 #[inline(never)]
 fn choose() -> Processor {
+    let wanted = std::env::var_os("FRB_CPU").unwrap_or_default();
+    let choice = if wanted == "baseline" {
+        Processor::Baseline
+    } else {
+        best(wanted == "avx2")
+    };
+    CHOICE.store(choice as u8, Ordering::Relaxed);
+    choice
+}
+
+#[cfg(target_arch = "x86_64")]
+fn best(at_most_avx2: bool) -> Processor {
     let has_avx2 = is_x86_feature_detected!("fma") && is_x86_feature_detected!("avx2");
     let has_avx512 = has_avx2
         && is_x86_feature_detected!("avx512f")
         && is_x86_feature_detected!("avx512dq")
         && is_x86_feature_detected!("avx512vl");
-    let wanted = std::env::var_os("FRB_CPU").unwrap_or_default();
-    let choice = if wanted == "baseline" || !has_avx2 {
-        Processor::Baseline
-    } else if wanted == "avx2" || !has_avx512 {
-        Processor::Avx2
-    } else {
-        Processor::Avx512
-    };
-    CHOICE.store(choice as u8, Ordering::Relaxed);
-    choice
+    match (has_avx2, has_avx512 && !at_most_avx2) {
+        (false, _) => Processor::Baseline,
+        (true, false) => Processor::Fused,
+        (true, true) => Processor::Avx512,
+    }
+}
+
+#[cfg(target_arch = "aarch64")]
+fn best(_: bool) -> Processor {
+    Processor::Fused
 }

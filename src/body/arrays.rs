@@ -1,6 +1,7 @@
 //! The state of many bodies, as Fortran programs hold it.
 
 use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::prefetch;
 use crate::body::{Flaw, Moved};
 
 /// Told the place of a body that could not be stepped, and why.
@@ -131,16 +132,9 @@ const LINE: usize = 64;
 /// Asks for a part of an array, or of what lies behind it. An address is never refused.
 #[inline(always)]
 fn prefetch(array: *const f64, first: usize, length: usize) {
-    let start = array.wrapping_add(first).cast::<i8>();
-    let mut offset = 0;
-    while offset < 8 * length {
-        #[cfg(target_arch = "x86_64")]
-        // SAFETY: SSE is part of x86-64, and a prefetch has no effect but on time.
-        unsafe {
-            use std::arch::x86_64::{_mm_prefetch, _MM_HINT_T0};
-            _mm_prefetch::<_MM_HINT_T0>(start.wrapping_add(offset));
-        }
-        offset += LINE;
+    let start = array.wrapping_add(first).cast::<u8>();
+    for offset in (0..8 * length).step_by(LINE) {
+        prefetch::prefetch(start.wrapping_add(offset));
     }
 }
 

@@ -6,13 +6,13 @@
 //! rounding, subnormal numbers, no traps. Afterwards the caller's environment is as it was; of the
 //! flags that tell of exceptions only the one for inexact results may have been raised.
 //!
-//! Only x86-64 has this. Elsewhere the caller's environment must be the default.
+//! x86 and aarch64 have this. Elsewhere the caller's environment must be the default.
 
 use std::cell::Cell;
 
 /// The environment of the caller.
 pub(super) struct Caller {
-    register: Cell<u32>,
+    register: Cell<register::State>,
 }
 
 /// Computes in the library's own environment, then restores the caller's.
@@ -60,10 +60,15 @@ impl Caller {
 }
 
 /// The register MXCSR. Inline assembly, since Rust's functions for it are deprecated.
-#[cfg(target_arch = "x86_64")]
+#[cfg(any(
+    target_arch = "x86_64",
+    all(target_arch = "x86", target_feature = "sse2")
+))]
 mod register {
     use std::arch::asm;
     use std::mem::MaybeUninit;
+
+    pub type State = u32;
 
     /// All exceptions masked, rounding to nearest, subnormal numbers; no flag raised.
     pub const DEFAULT: u32 = 0x1f80;
@@ -75,7 +80,7 @@ mod register {
     #[inline(always)]
     pub fn read() -> u32 {
         let mut value = MaybeUninit::<u32>::uninit();
-        // SAFETY: every x86-64 processor has the register; it is stored in `value`.
+        // SAFETY: every processor with SSE2 has the register; it is stored in `value`.
         unsafe {
             asm!("stmxcsr [{}]", in(reg) value.as_mut_ptr(), options(nostack, preserves_flags));
             value.assume_init()
@@ -99,21 +104,75 @@ mod register {
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
+/// The register FPCR, which holds the environment, and FPSR, which holds the flags.
+#[cfg(target_arch = "aarch64")]
 mod register {
-    pub const DEFAULT: u32 = 0;
+    use std::arch::asm;
 
-    pub fn read() -> u32 {
-        DEFAULT
+    #[derive(Clone, Copy)]
+    pub struct State {
+        control: u64,
+        flags: u64,
     }
 
-    pub fn write(_: u32) {}
+    /// No traps, rounding to nearest, subnormal numbers.
+    const CONTROL: u64 = 0;
+    pub const DEFAULT: State = State {
+        control: CONTROL,
+        flags: 0,
+    };
+    /// The flag for inexact results: almost every computation raises it.
+    const INEXACT: u64 = 0x10;
 
-    pub fn is_default(_: u32) -> bool {
+    #[inline(always)]
+    pub fn read() -> State {
+        let (control, flags);
+        // SAFETY: every aarch64 processor has the registers, and reading them changes nothing.
+        unsafe {
+            asm!("mrs {}, fpcr", out(reg) control, options(nostack, preserves_flags));
+            asm!("mrs {}, fpsr", out(reg) flags, options(nostack, preserves_flags));
+        }
+        State { control, flags }
+    }
+
+    #[inline(always)]
+    pub fn write(state: State) {
+        // SAFETY: the values are the default, or those that the registers had before.
+        unsafe {
+            asm!("msr fpcr, {}", in(reg) state.control, options(nostack, preserves_flags));
+            asm!("msr fpsr, {}", in(reg) state.flags, options(nostack, preserves_flags));
+        }
+    }
+
+    #[inline(always)]
+    pub fn is_default(state: State) -> bool {
+        state.control == CONTROL
+    }
+
+    #[inline(always)]
+    pub fn differs(one: State, other: State) -> bool {
+        one.control != other.control || (one.flags ^ other.flags) & !INEXACT != 0
+    }
+}
+
+#[cfg(not(any(
+    target_arch = "x86_64",
+    all(target_arch = "x86", target_feature = "sse2"),
+    target_arch = "aarch64"
+)))]
+mod register {
+    pub type State = ();
+    pub const DEFAULT: State = ();
+
+    pub fn read() -> State {}
+
+    pub fn write((): State) {}
+
+    pub fn is_default((): State) -> bool {
         true
     }
 
-    pub fn differs(_: u32, _: u32) -> bool {
+    pub fn differs((): State, (): State) -> bool {
         false
     }
 }

@@ -292,7 +292,7 @@ impl Mul for Wide {
         let (a1, a0) = (self.mantissa >> 64, low(self.mantissa));
         let (b1, b0) = (other.mantissa >> 64, low(other.mantissa));
         let (cross, other_cross) = (a1 * b0, a0 * b1);
-        let middle = low(cross) + low(other_cross) + (a0 * b0 >> 64);
+        let middle = low(cross) + low(other_cross) + ((a0 * b0) >> 64);
         let high = a1 * b1 + (cross >> 64) + (other_cross >> 64) + (middle >> 64);
         let exponent = self.exponent + other.exponent + 128;
         let negative = self.negative != other.negative;

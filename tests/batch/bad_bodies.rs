@@ -7,6 +7,7 @@ use frb::surface::{frb_info, frb_set_handler, FRB_NOT_REPRESENTABLE};
 use std::cell::RefCell;
 use std::ffi::{c_char, c_int};
 use std::slice;
+use support::random::Random;
 
 type Spoil = fn(&mut Bodies, usize);
 
@@ -74,7 +75,7 @@ fn many_bad_bodies() {
             for seed in 0..50 {
                 let count = 70;
                 let mut bodies = Bodies::new(routine, order, &random_bodies(count, 100 + seed));
-                let mut random = crate::random::Random(seed);
+                let mut random = Random::new(seed);
                 for _ in 0..random.bits() % 40 {
                     let place = random.bits() as usize % count;
                     FLAWS[random.bits() as usize % FLAWS.len()].1(&mut bodies, place);

@@ -1,8 +1,9 @@
 //! Bodies of every kind that a step treats in its own way.
 
-use crate::random::Random;
 use crate::routines::Routine;
 use std::ffi::c_int;
+use support::random::Random;
+use support::rotation::matrix;
 
 /// One body before a step.
 #[derive(Clone, Copy)]
@@ -20,7 +21,7 @@ impl Body {
         let mut moments = random.moments();
         let mut momentum: [f64; 3] = random.direction();
         let quaternion: [f64; 4] = random.direction();
-        let mut h = 2.0 * random.unit() - 1.0;
+        let mut h = random.symmetric();
         let kind = random.bits() % 16;
         if kind != 0 {
             moments.sort_by(f64::total_cmp);
@@ -55,30 +56,14 @@ impl Body {
     }
 }
 
-/// The rotation matrix of a unit quaternion, by columns.
-fn matrix(quaternion: &[f64; 4]) -> [f64; 9] {
-    let [s, x, y, z] = *quaternion;
-    [
-        1.0 - 2.0 * (y * y + z * z),
-        2.0 * (x * y + s * z),
-        2.0 * (x * z - s * y),
-        2.0 * (x * y - s * z),
-        1.0 - 2.0 * (x * x + z * z),
-        2.0 * (y * z + s * x),
-        2.0 * (x * z + s * y),
-        2.0 * (y * z - s * x),
-        1.0 - 2.0 * (x * x + y * y),
-    ]
-}
-
 pub fn random_bodies(count: usize, seed: u64) -> Vec<Body> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     (0..count).map(|_| Body::random(&mut random)).collect()
 }
 
 /// Bodies that every routine can step.
 pub fn easy_bodies(count: usize, seed: u64) -> Vec<Body> {
-    let mut random = Random(seed);
+    let mut random = Random::new(seed);
     let body = |_| Body {
         h: 0.2 * random.unit() - 0.1,
         moments: random.moments(),

@@ -1,9 +1,12 @@
 //! Calls of a batch, and of the routine for one body in its place.
 
 use crate::bodies::Bodies;
-use crate::memory::Array;
 use frb::surface::{frb_info, frb_set_handler};
-use std::ffi::{c_char, c_int};
+use std::ffi::c_int;
+use std::ptr::null_mut;
+use support::calls::memory::Memory;
+use support::calls::{bits, call_batch, status_in_batch};
+use support::silence::say_nothing;
 
 /// How the arrays of a call lie.
 #[derive(Clone, Copy, Debug, Default)]
@@ -28,12 +31,6 @@ pub struct End {
     pub status: c_int,
 }
 
-/// Bits that are the same for all NaNs.
-fn bits(values: &[f64]) -> Vec<u64> {
-    let one = |value: &f64| if value.is_nan() { f64::NAN } else { *value };
-    values.iter().map(|value| one(value).to_bits()).collect()
-}
-
 impl Bodies {
     pub fn call(&self) -> End {
         self.call_with(Layout::default())
@@ -41,92 +38,41 @@ impl Bodies {
 
     /// Calls the batch, and sees to it that nothing but the outputs is written.
     pub fn call_with(&self, layout: Layout) -> End {
-        let width = self.routine.width;
-        let of = |values: &[f64]| Array::of(values, layout.shift);
-        let of_count =
-            |value: usize| Array::of_bytes(&(value as c_int).to_ne_bytes(), layout.shift);
-        let mut steps = of(&self.steps);
-        let mut moments = of(&self.moments);
-        let mut momenta = of(&self.momenta);
-        let mut attitudes = of(&self.attitudes);
-        let mut momenta_out = of(&vec![7.0; 3 * self.count]);
-        let mut attitudes_out = of(&vec![7.0; width * self.count]);
-        let mut info = Array::of_bytes(&vec![99; 4 * self.count], layout.shift);
-        let mut count = of_count(self.count);
-        let mut number_of_steps = of_count(self.steps.len());
-        let mut number_of_moments = of_count(self.moments.len() / 3);
-        let mut order = Array::of_bytes(&self.order.to_ne_bytes(), layout.shift);
+        let count = self.count;
+        let mut memory = Memory::new(layout.shift);
+        memory.put_integers(&[count as c_int]);
+        let momenta = memory.put(&vec![7.0; 3 * count]);
+        let attitudes = memory.put(&vec![7.0; self.routine.width * count]);
+        memory.put(&self.steps);
+        memory.put_integers(&[self.steps.len() as c_int]);
+        memory.put(&self.moments);
+        memory.put_integers(&[(self.moments.len() / 3) as c_int]);
+        let momenta_in = memory.put(&self.momenta);
+        let attitudes_in = memory.put(&self.attitudes);
+        memory.put_integers(&[self.order]);
+        let info = memory.put_integers(&vec![99; count]);
+        if layout.in_place {
+            memory.share(momenta, momenta_in);
+            memory.share(attitudes, attitudes_in);
+        }
+        let mut addresses = memory.addresses();
+        if layout.without_info {
+            addresses[info] = null_mut();
+        }
         // SAFETY: the arrays have the sizes that the counts tell.
-        unsafe {
-            (self.routine.batch)(
-                count.pointer(),
-                if layout.in_place {
-                    &mut momenta
-                } else {
-                    &mut momenta_out
-                }
-                .pointer(),
-                if layout.in_place {
-                    &mut attitudes
-                } else {
-                    &mut attitudes_out
-                }
-                .pointer(),
-                steps.pointer(),
-                number_of_steps.pointer(),
-                moments.pointer(),
-                number_of_moments.pointer(),
-                momenta.pointer(),
-                attitudes.pointer(),
-                order.pointer(),
-                if layout.without_info {
-                    std::ptr::null_mut()
-                } else {
-                    info.pointer()
-                },
-            );
-        }
+        unsafe { call_batch(self.routine.batch, &addresses) };
         let status = frb_info();
-        let inputs = [(&steps, &self.steps), (&moments, &self.moments)];
-        let states = [(&momenta, &self.momenta), (&attitudes, &self.attitudes)];
-        for (array, before) in inputs
-            .iter()
-            .chain(states.iter().filter(|_| !layout.in_place))
-        {
-            assert!(
-                bits(&array.numbers()) == bits(before),
-                "an input is changed: {layout:?}"
-            );
-        }
-        let all = [
-            &steps,
-            &moments,
-            &momenta,
-            &attitudes,
-            &momenta_out,
-            &attitudes_out,
-            &info,
-            &count,
-            &number_of_steps,
-            &number_of_moments,
-            &order,
-        ];
         assert!(
-            all.iter().all(|array| array.is_guarded()),
-            "written outside: {layout:?}"
+            !memory.is_spoilt(&[momenta, attitudes, info]),
+            "an input is changed, or written outside: {layout:?}"
         );
-        let out = if layout.in_place {
-            [&momenta, &attitudes]
-        } else {
-            [&momenta_out, &attitudes_out]
-        };
         End {
-            momenta: bits(&out[0].numbers()),
-            attitudes: bits(&out[1].numbers()),
+            momenta: bits(&memory.numbers(momenta)),
+            attitudes: bits(&memory.numbers(attitudes)),
             info: if layout.without_info {
                 Vec::new()
             } else {
-                info.integers()
+                memory.integers(info)
             },
             status,
         }
@@ -203,20 +149,6 @@ impl Bodies {
 fn numbers(bits: &[u64]) -> Vec<f64> {
     bits.iter().copied().map(f64::from_bits).collect()
 }
-
-/// H, AINERT, PIIN, QIN and NP have other places among the arguments of a batch.
-fn status_in_batch(status: c_int) -> c_int {
-    match status {
-        -3 => -4,
-        -4 => -6,
-        -5 => -8,
-        -6 => -9,
-        -7 => -10,
-        status => status,
-    }
-}
-
-unsafe extern "C" fn say_nothing(_: *const c_char, _: *const c_int, _: usize) {}
 
 /// Keeps this test's thread from writing on standard error.
 pub fn silence() {

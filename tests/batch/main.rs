@@ -1,18 +1,12 @@
 //! Many bodies in one call: each must fare as it would alone, to the last bit.
 
-#[path = "../common/mod.rs"]
-mod common;
-
-#[path = "../dmv/random.rs"]
-mod random;
-
 mod addresses;
 mod bad_bodies;
 mod bodies;
 mod calls;
 mod illegal_arguments;
-mod memory;
 mod processors;
 mod reference;
 mod routines;
 mod same_as_single;
+mod unusual;

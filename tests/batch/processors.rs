@@ -1,13 +1,12 @@
-//! The same tests with the registers of lesser processors.
-//!
-//! They run in child processes: this test program with `FRB_CPU` set.
+//! The same batches with the registers of every processor that this one can stand in for, in child
+//! processes with `FRB_CPU` set.
 
 use crate::bodies::{random_bodies, Bodies};
 use crate::calls::silence;
 use crate::routines::ROUTINES;
-use std::process::Command;
+use support::{child, processor};
 
-/// Set in the children, and naming the file for their results.
+/// Names the file for the results of a child.
 const RESULTS: &str = "FRB_TEST_RESULTS";
 
 /// All results of some batches.
@@ -24,27 +23,21 @@ fn results() -> String {
 
 /// In a child: writes down its results.
 #[test]
+#[ignore = "run by every_processor"]
 fn child() {
-    if let Ok(file) = std::env::var(RESULTS) {
-        std::fs::write(file, results()).expect("results");
-    }
+    let file = std::env::var(RESULTS).expect("a file for the results");
+    std::fs::write(file, results()).expect("results");
 }
 
-/// All tests of this program, in a child process, and the results of its batches.
 fn results_with(processor: &str) -> String {
     let program = std::env::current_exe().expect("this program");
-    let file = program.with_extension(processor);
-    let output = Command::new(program)
-        .args(["--skip", "processors::every", "--test-threads", "1"])
+    let file = program.with_extension(format!("{processor}.{}", std::process::id()));
+    let output = child::command("processors::child")
         .env("FRB_CPU", processor)
         .env(RESULTS, &file)
         .output()
         .expect("child");
-    assert!(
-        output.status.success(),
-        "{processor}: {}",
-        String::from_utf8_lossy(&output.stdout)
-    );
+    assert!(output.status.success(), "{processor}: {output:?}");
     let results = std::fs::read_to_string(&file).expect("results");
     std::fs::remove_file(&file).expect("results");
     results
@@ -54,13 +47,18 @@ fn results_with(processor: &str) -> String {
 /// without it: else the variable would do nothing.
 #[test]
 fn every_processor() {
-    let [baseline, avx2] = ["baseline", "avx2"].map(results_with);
-    #[cfg(target_arch = "x86_64")]
-    if is_x86_feature_detected!("fma") && is_x86_feature_detected!("avx2") {
-        assert!(baseline != avx2, "FRB_CPU=baseline does nothing");
+    let mut fused = Vec::new();
+    let baseline = results_with("baseline");
+    for name in processor::all().into_iter().skip(1) {
+        fused.push(results_with(name));
+        assert!(baseline != fused[0], "FRB_CPU={name} does nothing");
+        assert!(fused[0] == fused[fused.len() - 1], "{name} is not as avx2");
     }
-    // Not when this program was itself started for less than the processor has.
-    if std::env::var_os("FRB_CPU").is_none() {
-        assert!(avx2 == results(), "avx2 is not as the widest registers");
-    }
+    let own = if processor::is_fused() {
+        &fused[0]
+    } else {
+        &baseline
+    };
+    let name = processor::chosen();
+    assert!(*own == results(), "this process does not use {name}");
 }

@@ -2,10 +2,10 @@
 
 use crate::bodies::{Bodies, Body};
 use crate::calls::{silence, Layout};
-use crate::common::accuracy::{describe, measure, Path};
-use crate::common::reference::{self, Case};
 use crate::routines::{Routine, ROUTINES};
-use frb::body::Flaw;
+use std::convert::Infallible;
+use support::accuracy::{describe, measure, Path};
+use support::reference::{self, Case};
 
 /// So many bodies that every lane and every stage gets some, and a rest is left.
 const COPIES: usize = 37;
@@ -24,7 +24,7 @@ fn body(case: &Case) -> Body {
 fn step<const N: usize>(
     routine: &'static Routine,
     body: &Body,
-) -> Result<([f64; 3], [f64; N]), Flaw> {
+) -> Result<([f64; 3], [f64; N]), Infallible> {
     let end = Bodies::new(routine, 0, &[*body; COPIES]).call();
     assert_eq!(
         (end.status, end.info),
@@ -39,49 +39,49 @@ fn step<const N: usize>(
     Ok((momentum, attitude))
 }
 
-const BATCH: Path = Path {
-    name: "batch",
-    quaternion: |h, moments, momentum, quaternion| {
-        let (moments, momentum, quaternion, matrix) = (*moments, *momentum, *quaternion, [0.0; 9]);
-        step(
-            &ROUTINES[0],
-            &Body {
+/// Batches of any body; the attitude of the other kind is not looked at.
+fn path() -> Path<Infallible> {
+    Path {
+        name: "batch".into(),
+        quaternion: |h, &moments, &momentum, &quaternion| {
+            let matrix = [0.0; 9];
+            let body = Body {
                 h,
                 moments,
                 momentum,
                 quaternion,
                 matrix,
-            },
-        )
-    },
-    matrix: |h, moments, momentum, matrix| {
-        let (moments, momentum, quaternion, matrix) = (*moments, *momentum, [0.0; 4], *matrix);
-        step(
-            &ROUTINES[1],
-            &Body {
+            };
+            step(&ROUTINES[0], &body)
+        },
+        matrix: |h, &moments, &momentum, &matrix| {
+            let quaternion = [0.0; 4];
+            let body = Body {
                 h,
                 moments,
                 momentum,
                 quaternion,
                 matrix,
-            },
-        )
-    },
-};
+            };
+            step(&ROUTINES[1], &body)
+        },
+    }
+}
 
 #[test]
 fn accuracy_of_every_group() {
     silence();
+    let path = path();
     for group in reference::GROUPS {
         let cases = reference::group(group);
-        for summary in measure(&BATCH, &cases) {
+        for summary in measure(&path, &cases) {
             let found = &summary.outcomes[0];
             assert!(
                 summary.passed(),
                 "worst {:.3}, mean {:.3}\n{}",
                 summary.worst,
                 summary.mean,
-                describe(&BATCH, group, summary.quantity, &cases[found.index], found)
+                describe(&path, group, summary.quantity, &cases[found.index], found)
             );
         }
     }

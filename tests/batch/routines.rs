@@ -5,30 +5,7 @@ use frb::surface::{
 };
 use std::ffi::c_int;
 use std::ops::RangeInclusive;
-
-pub type Batch = unsafe extern "C" fn(
-    *const c_int,
-    *mut f64,
-    *mut f64,
-    *const f64,
-    *const c_int,
-    *const f64,
-    *const c_int,
-    *const f64,
-    *const f64,
-    *const c_int,
-    *mut c_int,
-);
-
-pub type Single = unsafe extern "C" fn(
-    *mut f64,
-    *mut f64,
-    *const f64,
-    *const f64,
-    *const f64,
-    *const f64,
-    *const c_int,
-);
+use support::calls::{Batch, Single};
 
 pub struct Routine {
     pub name: &'static str,

@@ -2,8 +2,8 @@
 
 use crate::bodies::{random_bodies, Bodies};
 use crate::calls::{silence, Layout};
-use crate::random::Random;
 use crate::routines::ROUTINES;
+use support::random::Random;
 
 /// More bodies than the registers of any stage hold, by any number of lanes, and every rest.
 const MOST: usize = 70;
@@ -63,7 +63,7 @@ fn steps_of_every_size() {
         let order = *routine.orders.start();
         for count in (0..2500).step_by(83) {
             let mut bodies = random_bodies(count, count as u64);
-            let mut random = Random(count as u64);
+            let mut random = Random::new(count as u64);
             for body in &mut bodies {
                 body.h = 0.1 * 1000.0_f64.powf(random.unit());
             }

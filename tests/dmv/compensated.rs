@@ -1,16 +1,18 @@
 //! Many steps with compensated summation.
 
-use super::measure::{distance, turn_distance};
-use super::random::Random;
+use approx::abs_diff_eq;
 use frb::body::Flaw;
 use frb::dmv::{self, Compensated};
+use support::invariants::{Attitude, Invariants, State};
+use support::random::Random;
+use support::rotation::{distance, norm_defect, square, turn_distance, IDENTITY};
 
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
 
 /// The same motion as that of single steps, up to their rounding.
 #[test]
 fn it_is_the_same_motion() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     for half_order in 1..=5 {
         let start = Compensated::new(random.direction(), random.direction());
         let mut state = start;
@@ -21,35 +23,28 @@ fn it_is_the_same_motion() {
         }
         let error = distance(&m, &state.momentum).max(turn_distance(&q, &state.attitude));
         assert!(error < 1e-11, "r = {half_order}: {error:e}");
-        let square: f64 = state.attitude.iter().map(|q| q * q).sum();
-        assert!(
-            (square - 1.0).abs() < 8.0 * f64::EPSILON,
-            "r = {half_order}: |q|² {square}"
-        );
+        let defect = norm_defect(&state.attitude);
+        assert!(defect < 8.0 * f64::EPSILON, "r = {half_order}: {defect:e}");
     }
 }
 
-/// 2C − 1, carries included, to much better than eps, for |m| near 1.
-fn casimir(state: &Compensated) -> f64 {
-    let part = |j: usize| {
-        let (m, carry) = (state.momentum[j], state.momentum_carry[j]);
-        (m * m, m.mul_add(m, -(m * m)) + 2.0 * m * carry)
+/// The change of 2C, carries included, in eps.
+fn casimir_change(start: &Compensated, end: &Compensated) -> f64 {
+    let of = |state: &Compensated| {
+        let state = State {
+            momentum: state.momentum,
+            momentum_carry: state.momentum_carry,
+            attitude: Attitude::Compensated(state.attitude, state.attitude_carry),
+        };
+        Invariants::of(&WATER, &state)
     };
-    let (a, b, c) = (part(0), part(1), part(2));
-    // Two-sums: the rounding errors of the sum of the high parts.
-    let first = a.0 + b.0;
-    let seen = first - a.0;
-    let low = (a.0 - (first - seen)) + (b.0 - seen);
-    let sum = first + c.0;
-    let seen = sum - first;
-    let low = low + (first - (sum - seen)) + (c.0 - seen);
-    (sum - 1.0) + (low + a.1 + b.1 + c.1)
+    2.0 * of(end).errors(&of(start))[1]
 }
 
 /// Calls in a row lose nothing between them, and errors stay far below those of single steps.
 #[test]
 fn carries_connect_the_calls() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let mut totals = [0.0; 3];
     for half_order in 1..=5 {
         let start = Compensated::new(random.direction(), random.direction());
@@ -64,7 +59,7 @@ fn carries_connect_the_calls() {
             single = Compensated::new(m, q);
         }
         for (total, end) in totals.iter_mut().zip([&whole, &parts, &single]) {
-            *total += (casimir(end) - casimir(&start)).abs() / f64::EPSILON;
+            *total += casimir_change(&start, end).abs();
         }
         assert!(
             distance(&whole.momentum, &parts.momentum) < 1e-13,
@@ -79,7 +74,7 @@ fn carries_connect_the_calls() {
 
 #[test]
 fn errors_leave_the_state_alone() {
-    let good = Compensated::new([0.5, 0.2, 0.84], [1.0, 0.0, 0.0, 0.0]);
+    let good = Compensated::new([0.5, 0.2, 0.84], IDENTITY);
     let bad_carry = Compensated {
         momentum_carry: [0.0, f64::NAN, 0.0],
         ..good
@@ -110,20 +105,24 @@ fn errors_leave_the_state_alone() {
 
 #[test]
 fn large_steps_are_divided() {
-    let mut state = Compensated::new([0.5, 0.2, 0.84], [1.0, 0.0, 0.0, 0.0]);
+    let start = Compensated::new([0.5, 0.2, 0.84], IDENTITY);
+    let mut state = start;
     dmv::steps_compensated(20.0, &WATER, &mut state, 5, 5).expect("converges in parts");
-    let square: f64 = state.momentum.iter().map(|m| m * m).sum();
-    let start = 0.5_f64 * 0.5 + 0.2 * 0.2 + 0.84 * 0.84;
-    assert!((square - start).abs() < 16.0 * f64::EPSILON);
+    // Rounding of five steps in many parts.
+    let lengths = (square(&state.momentum), square(&start.momentum));
+    assert!(
+        abs_diff_eq!(lengths.0, lengths.1, epsilon = 16.0 * f64::EPSILON),
+        "{lengths:?}"
+    );
 }
 
 #[test]
 fn no_steps_and_no_momentum_change_nothing() {
-    let start = Compensated::new([0.5, 0.2, 0.84], [1.0, 0.0, 0.0, 0.0]);
+    let start = Compensated::new([0.5, 0.2, 0.84], IDENTITY);
     let mut state = start;
     dmv::steps_compensated(0.1, &WATER, &mut state, 0, 3).expect("legal");
     assert_eq!(state, start);
-    let start = Compensated::new([0.0; 3], [1.0, 0.0, 0.0, 0.0]);
+    let start = Compensated::new([0.0; 3], IDENTITY);
     let mut state = start;
     dmv::steps_compensated(0.1, &WATER, &mut state, 100, 3).expect("legal");
     assert_eq!(state, start);

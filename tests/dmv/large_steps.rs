@@ -1,11 +1,9 @@
 //! The error of large steps against the exact step: never more than the order and the division of
 //! the step allow.
 
-use super::measure::{distance, turn_distance};
-use super::random::Random;
 use frb::{dmv, exact};
-
-const ONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+use support::random::Random;
+use support::rotation::{distance, turn_distance, IDENTITY};
 
 /// The largest angle of a step that is taken at once.
 const LIMIT: f64 = 1.25;
@@ -33,9 +31,9 @@ fn check(h: f64, moments: &[f64; 3], m: &[f64; 3]) {
     while whole > parts * LIMIT * (1.0 + 1e-9) {
         parts *= 2.0;
     }
-    let (m1, q1) = exact::step_quaternion(h, moments, m, &ONE).expect("legal");
+    let (m1, q1) = exact::step_quaternion(h, moments, m, &IDENTITY).expect("legal");
     for (half_order, factor) in (1..).zip(FACTORS) {
-        let (m2, q2) = dmv::step(h, moments, m, &ONE, half_order).expect("converges in parts");
+        let (m2, q2) = dmv::step(h, moments, m, &IDENTITY, half_order).expect("converges in parts");
         let error = distance(&m1, &m2).max(turn_distance(&q1, &q2));
         let bound = factor * parts * (whole / parts).powi(2 * half_order + 1);
         // The exact step's own rounding grows with the angle.
@@ -66,7 +64,7 @@ fn no_step_is_worse_than_its_parts_along_h() {
 /// A third of the bodies is thin, a third such as cannot exist: moments with ratios up to 100.
 #[test]
 fn no_step_is_worse_than_its_parts_anywhere() {
-    let mut random = Random(8);
+    let mut random = Random::new(8);
     for round in 0..6000 {
         let moments = match round % 3 {
             0 => random.moments(),
@@ -98,8 +96,8 @@ fn the_limit_is_where_it_is_said_to_be() {
         };
         // How much one step differs from two of half its size.
         let difference = |h: f64| {
-            let (m1, q1) = step(h, &m, &ONE);
-            let (m2, q2) = step(0.5 * h, &m, &ONE);
+            let (m1, q1) = step(h, &m, &IDENTITY);
+            let (m2, q2) = step(0.5 * h, &m, &IDENTITY);
             let (m2, q2) = step(0.5 * h, &m2, &q2);
             distance(&m1, &m2).max(turn_distance(&q1, &q2))
         };

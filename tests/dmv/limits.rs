@@ -1,27 +1,24 @@
 //! Steps that are too large, extreme scales, special bodies, illegal arguments, arbitrary bits.
 
-use super::invariants::invariants;
-use super::measure::{distance, turn_distance};
-use super::random::Random;
+use super::invariants::change;
 use frb::body::Flaw;
 use frb::{dmv, exact};
+use support::calls::special::arbitrary_step;
+use support::random::Random;
+use support::rotation::{distance, norm_defect, turn_distance, IDENTITY};
 
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
-const ONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 /// Remark 3.1: the step is divided, so its result is a good one, and invariants are kept.
 #[test]
 fn large_steps_are_divided() {
-    let mut random = Random(6);
+    let mut random = Random::new(6);
     for h in [1.0, 3.0, 10.0, 30.0, 100.0] {
         for half_order in 1..=5 {
             let (m, q) = (random.direction(), random.direction());
-            let (m1, q1) = dmv::step(h, &WATER, &m, &q, half_order).expect("converges in parts");
-            let error = distance(&invariants(&WATER, &m, &q), &invariants(&WATER, &m1, &q1));
-            assert!(
-                error < 100.0 * f64::EPSILON,
-                "h = {h}, r = {half_order}: {error:e}"
-            );
+            let end = dmv::step(h, &WATER, &m, &q, half_order).expect("converges in parts");
+            let error = change(&WATER, (m, q), end);
+            assert!(error < 100.0, "h = {h}, r = {half_order}: {error} eps");
         }
     }
 }
@@ -30,9 +27,9 @@ fn large_steps_are_divided() {
 #[test]
 fn a_divided_step_is_many_steps() {
     let m = [0.5, 0.2, 0.84];
-    let whole = dmv::step(8.0, &WATER, &m, &ONE, 5).expect("converges in parts");
+    let whole = dmv::step(8.0, &WATER, &m, &IDENTITY, 5).expect("converges in parts");
     let parts = [8, 16, 32, 64].map(|count| {
-        let (mut m, mut q) = (m, ONE);
+        let (mut m, mut q) = (m, IDENTITY);
         for _ in 0..count {
             (m, q) = dmv::step(8.0 / f64::from(count), &WATER, &m, &q, 5).expect("converges");
         }
@@ -46,7 +43,7 @@ fn a_divided_step_is_many_steps() {
 fn hopeless_steps_are_an_error() {
     for h in [1e5, -1e5, 1e100, 1e308] {
         for half_order in 1..=5 {
-            let end = dmv::step(h, &WATER, &[0.5, 0.2, 0.84], &ONE, half_order);
+            let end = dmv::step(h, &WATER, &[0.5, 0.2, 0.84], &IDENTITY, half_order);
             assert_eq!(end, Err(Flaw::NoConvergence), "h = {h}, r = {half_order}");
         }
     }
@@ -57,7 +54,7 @@ fn hopeless_steps_are_an_error() {
 fn any_scale_is_the_same() {
     let m = [0.5, 0.2, 0.84];
     for half_order in 1..=5 {
-        let (m1, q1) = dmv::step(0.1, &WATER, &m, &ONE, half_order).expect("a small step");
+        let (m1, q1) = dmv::step(0.1, &WATER, &m, &IDENTITY, half_order).expect("a small step");
         for moment_exponent in [-990, -300, 0, 300, 990] {
             for momentum_exponent in [-900, -300, 0, 300, 900] {
                 let (unit, size) = (2_f64.powi(moment_exponent), 2_f64.powi(momentum_exponent));
@@ -67,8 +64,9 @@ fn any_scale_is_the_same() {
                 }
                 let h = 0.1 * 2_f64.powi(time_exponent);
                 let scaled = m.map(|m| m * size);
-                let (m2, q2) = dmv::step(h, &WATER.map(|i| i * unit), &scaled, &ONE, half_order)
-                    .expect("the same step");
+                let (m2, q2) =
+                    dmv::step(h, &WATER.map(|i| i * unit), &scaled, &IDENTITY, half_order)
+                        .expect("the same step");
                 assert_eq!((m2.map(|m| m / size), q2), (m1, q1), "{unit:e} {size:e}");
             }
         }
@@ -89,8 +87,8 @@ fn special_motions_are_right() {
         ([1.0, 2.0, 3.0], [0.0, 0.0, 0.0]),
     ];
     for (moments, m) in cases {
-        let (m1, q1) = exact::step_quaternion(0.02, &moments, &m, &ONE).expect("legal");
-        let (m2, q2) = dmv::step(0.02, &moments, &m, &ONE, 5).expect("legal");
+        let (m1, q1) = exact::step_quaternion(0.02, &moments, &m, &IDENTITY).expect("legal");
+        let (m2, q2) = dmv::step(0.02, &moments, &m, &IDENTITY, 5).expect("legal");
         let error = distance(&m1, &m2).max(turn_distance(&q1, &q2));
         assert!(
             error <= 4.0 * f64::EPSILON,
@@ -108,7 +106,7 @@ fn nothing_moves_that_should_not() {
         ([0.0, 1.5, 1.5], [0.0, 0.6, 0.8]),
     ] {
         for half_order in 1..=5 {
-            let (end, _) = dmv::step(0.4, &moments, &m, &ONE, half_order).expect("legal");
+            let (end, _) = dmv::step(0.4, &moments, &m, &IDENTITY, half_order).expect("legal");
             assert_eq!(end, m);
         }
     }
@@ -119,14 +117,21 @@ fn illegal_arguments_are_found_in_order() {
     let m = [0.5, 0.2, 0.84];
     let nan = f64::NAN;
     let cases = [
-        (nan, WATER, m, ONE, 1, Flaw::Step),
-        (f64::INFINITY, WATER, m, ONE, 9, Flaw::Step),
-        (0.1, [0.345, -0.653, 1.0], m, ONE, 1, Flaw::Moments),
-        (0.1, [0.345, 0.0, 1.0], m, ONE, 5, Flaw::Moments),
-        (0.1, [0.345, nan, 1.0], m, ONE, 0, Flaw::Moments),
-        (0.1, [0.345, 0.653, f64::INFINITY], m, ONE, 2, Flaw::Moments),
-        (0.1, [0.0, 1.0, 1.0], m, ONE, 2, Flaw::Moments),
-        (0.1, WATER, [0.5, nan, 0.84], ONE, 3, Flaw::Momentum),
+        (nan, WATER, m, IDENTITY, 1, Flaw::Step),
+        (f64::INFINITY, WATER, m, IDENTITY, 9, Flaw::Step),
+        (0.1, [0.345, -0.653, 1.0], m, IDENTITY, 1, Flaw::Moments),
+        (0.1, [0.345, 0.0, 1.0], m, IDENTITY, 5, Flaw::Moments),
+        (0.1, [0.345, nan, 1.0], m, IDENTITY, 0, Flaw::Moments),
+        (
+            0.1,
+            [0.345, 0.653, f64::INFINITY],
+            m,
+            IDENTITY,
+            2,
+            Flaw::Moments,
+        ),
+        (0.1, [0.0, 1.0, 1.0], m, IDENTITY, 2, Flaw::Moments),
+        (0.1, WATER, [0.5, nan, 0.84], IDENTITY, 3, Flaw::Momentum),
         (
             0.1,
             WATER,
@@ -138,9 +143,9 @@ fn illegal_arguments_are_found_in_order() {
         (0.1, WATER, m, [1.0, nan, 0.0, 0.0], 4, Flaw::Attitude),
         (0.1, WATER, m, [0.0; 4], 4, Flaw::Attitude),
         (0.1, WATER, m, [1.5, 0.0, 0.0, 0.0], 6, Flaw::Attitude),
-        (0.1, WATER, m, ONE, 0, Flaw::Order),
-        (0.1, WATER, m, ONE, 6, Flaw::Order),
-        (0.1, WATER, m, ONE, i32::MIN, Flaw::Order),
+        (0.1, WATER, m, IDENTITY, 0, Flaw::Order),
+        (0.1, WATER, m, IDENTITY, 6, Flaw::Order),
+        (0.1, WATER, m, IDENTITY, i32::MIN, Flaw::Order),
     ];
     for (h, moments, m, q, half_order, flaw) in cases {
         assert_eq!(
@@ -154,24 +159,14 @@ fn illegal_arguments_are_found_in_order() {
 /// Every result is finite with a normalised attitude, or an error; never a NaN.
 #[test]
 fn arbitrary_bits_give_a_result_or_an_error() {
-    let mut random = Random(7);
+    let mut random = Random::new(7);
     let mut successes = 0;
     for round in 0..300_000 {
-        let mut number = |near: f64| match random.bits() % 4 {
-            0 => f64::from_bits(random.bits()),
-            1 => near * 10_f64.powf(600.0 * random.unit() - 300.0),
-            _ => near * (0.5 + random.unit()),
-        };
-        let h = number(0.3);
-        let moments = [number(1.0), number(0.6), number(0.8)];
-        let m = [number(0.5), number(-0.3), number(0.7)];
-        let q = [number(0.5), number(0.5), number(-0.5), number(0.5)];
-        let q = if round % 3 == 0 { q } else { ONE };
+        let (h, moments, m, q) = arbitrary_step(&mut random);
         if let Ok((m1, q1)) = dmv::step(h, &moments, &m, &q, 1 + round % 5) {
-            let norm: f64 = q1.iter().map(|q| q * q).sum();
             let finite = m1.iter().all(|m| m.is_finite());
             assert!(
-                finite && (norm - 1.0).abs() < 8.0 * f64::EPSILON,
+                finite && norm_defect(&q1) < 8.0 * f64::EPSILON,
                 "h = {h:e}, I = {moments:?}, m = {m:?}, q = {q:?}: {m1:?}, {q1:?}"
             );
             successes += 1;

@@ -1,12 +1,9 @@
-//! The Discrete Moser-Veselov family: order, invariants, limits, potential, surface, many bodies.
+//! The Discrete Moser-Veselov family: order, invariants, limits, potential, surface.
 
-mod batch;
 mod compensated;
 mod invariants;
 mod large_steps;
 mod limits;
-mod measure;
 mod order;
 mod potential;
-mod random;
 mod surface;

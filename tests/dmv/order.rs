@@ -1,7 +1,10 @@
 //! Errors at T = 10 against 40-digit Taylor integration: their values and their slopes.
 
-use super::measure::{distance, slope, turn_distance};
+use approx::abs_diff_eq;
 use frb::dmv;
+use support::reference::{self, plain};
+use support::rotation::{distance, length, turn_distance, IDENTITY};
+use support::slope;
 
 const START: [f64; 3] = [1.8, 0.4, -0.9];
 
@@ -13,26 +16,19 @@ struct EndState {
 
 /// `dmv_end_states.txt`, written by `dmv_coefficients.py` beside it.
 fn end_states() -> Vec<EndState> {
-    let text = include_str!("../reference/dmv_end_states.txt");
-    let numbers = |line: &str| -> Vec<f64> {
-        let words = line.split_whitespace();
-        words.map(|word| word.parse().expect("a number")).collect()
-    };
-    let state = |line: &str| match numbers(line)[..] {
-        [i1, i2, i3, m1, m2, m3, q0, q1, q2, q3] => EndState {
-            moments: [i1, i2, i3],
-            m: [m1, m2, m3],
-            q: [q0, q1, q2, q3],
-        },
-        _ => panic!("ten numbers in a line"),
-    };
-    text.lines().skip(1).map(state).collect()
+    let rows = reference::read("dmv_end_states.txt", 10).into_iter();
+    rows.map(|row| EndState {
+        moments: plain(&row, 0),
+        m: plain(&row, 3),
+        q: plain(&row, 6),
+    })
+    .collect()
 }
 
 /// Errors of m and q at T = 10.
 fn errors(want: &EndState, half_order: i32, steps: u32) -> [f64; 2] {
     let h = 10.0 / f64::from(steps);
-    let (mut m, mut q) = (START, [1.0, 0.0, 0.0, 0.0]);
+    let (mut m, mut q) = (START, IDENTITY);
     for _ in 0..steps {
         (m, q) = dmv::step(h, &want.moments, &m, &q, half_order).expect("a small step");
     }
@@ -63,7 +59,7 @@ fn errors_are_the_known_ones() {
 /// Numbers of steps: from steps that turn the body by about 0.6 on, closely spaced at first, for
 /// high orders soon meet rounding, then doubling, for low orders.
 fn step_numbers(moments: &[f64; 3]) -> Vec<u32> {
-    let norm = START.iter().map(|m| m * m).sum::<f64>().sqrt();
+    let norm = length(&START);
     let smallest = moments.iter().fold(f64::INFINITY, |min, i| i.min(min));
     let first = 10.0 * norm / smallest / 0.6;
     let close = (0..6).map(|power| 1.1_f64.powi(power));
@@ -83,10 +79,10 @@ fn slopes_are_the_orders() {
             let all: Vec<(f64, [f64; 2])> = numbers.iter().map(point).collect();
             for (j, name) in ["m", "q"].iter().enumerate() {
                 let points: Vec<(f64, f64)> = all.iter().map(|(h, e)| (*h, e[j])).collect();
-                let found = slope(&points);
+                let found = slope::order(&points);
                 let order = f64::from(2 * half_order);
                 assert!(
-                    (found - order).abs() < 0.25,
+                    abs_diff_eq!(found, order, epsilon = 0.25),
                     "I = {:?}, order {order}: slope {found} in {name}",
                     state.moments
                 );

@@ -1,8 +1,10 @@
 //! Motion in the potential U = Q33, against an independent splitting around the exact step.
 
-use super::measure::{distance, slope, turn_distance};
+use approx::abs_diff_eq;
 use frb::body::Flaw;
 use frb::{dmv, exact};
+use support::rotation::{distance, square, turn_distance, vertical};
+use support::slope;
 
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
 const START: [f64; 3] = [0.6, -0.5, 0.4];
@@ -10,13 +12,12 @@ const ATTITUDE: [f64; 4] = [0.5, 0.5, -0.1, 0.7];
 
 /// The gradient of Q33 in the body's frame: (−Q32, Q31, 0).
 pub fn gradient(q: &[f64; 4]) -> [f64; 3] {
-    let [a, b, c, d] = *q;
-    let (q31, q32) = (2.0 * (b * d - a * c), 2.0 * (c * d + a * b));
+    let [q31, q32, _] = vertical(q);
     [-q32, q31, 0.0]
 }
 
 fn attitude() -> [f64; 4] {
-    let norm = ATTITUDE.iter().map(|q| q * q).sum::<f64>().sqrt();
+    let norm = square(&ATTITUDE).sqrt();
     ATTITUDE.map(|q| q / norm)
 }
 
@@ -52,9 +53,9 @@ fn it_agrees_with_the_exact_splitting_to_its_order() {
             (h, difference)
         });
         let order = f64::from(2 * half_order);
-        let found = slope(&differences);
+        let found = slope::order(&differences);
         assert!(
-            (found - order).abs() < 0.4,
+            abs_diff_eq!(found, order, epsilon = 0.4),
             "order {order}: slope {found}, {differences:?}"
         );
     }
@@ -65,7 +66,7 @@ fn it_agrees_with_the_exact_splitting_to_its_order() {
 fn total_energy_is_kept() {
     let total = |m: &[f64; 3], q: &[f64; 4]| {
         let kinetic: f64 = (0..3).map(|j| 0.5 * m[j] * m[j] / WATER[j]).sum();
-        kinetic + (q[0] * q[0] - q[1] * q[1] - q[2] * q[2] + q[3] * q[3])
+        kinetic + vertical(q)[2]
     };
     let before = total(&START, &attitude());
     let error = |steps: u32| {

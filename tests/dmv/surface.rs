@@ -8,10 +8,10 @@ use frb::surface::{
 };
 use std::ffi::c_int;
 use std::ptr::{null, null_mut};
+use support::rotation::IDENTITY;
 
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
 const M: [f64; 3] = [0.6, -0.5, 0.4];
-const ONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 type Routine = unsafe extern "C" fn(
     *mut f64,
@@ -40,7 +40,7 @@ unsafe extern "C" fn field(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: 
         &h,
         rpar.add(10),
         M.as_ptr(),
-        ONE.as_ptr(),
+        IDENTITY.as_ptr(),
         &np,
     );
     *ipar.add(1) = frb_info();
@@ -59,7 +59,7 @@ fn parameters() -> ([f64; 20], [c_int; 20]) {
 #[test]
 fn the_family_is_the_method() {
     for (half_order, routine) in (1..).zip(FAMILY) {
-        let (mut m, mut q) = (M, ONE);
+        let (mut m, mut q) = (M, IDENTITY);
         let (mut rpar, mut ipar) = parameters();
         let (h, steps) = (0.05, 40);
         unsafe {
@@ -76,7 +76,7 @@ fn the_family_is_the_method() {
         assert_eq!(frb_info(), 0);
         let potential =
             |q: &[f64; 4], torque: &mut [f64; 3]| *torque = gradient(q).map(|t| 0.5 * t);
-        let want = dmv::run_with_potential(h, &WATER, &M, &ONE, 40, half_order, potential);
+        let want = dmv::run_with_potential(h, &WATER, &M, &IDENTITY, 40, half_order, potential);
         assert_eq!(Ok((m, q)), want);
         assert_eq!(rpar, parameters().0, "RPAR is passed through");
         assert_eq!(
@@ -101,7 +101,7 @@ fn illegal_arguments_of_the_family() {
     ];
     for (argument, change) in changes {
         for routine in FAMILY {
-            let (mut m, mut q, mut h, mut steps) = (M, ONE, 0.1, 3);
+            let (mut m, mut q, mut h, mut steps) = (M, IDENTITY, 0.1, 3);
             let (mut rpar, mut ipar) = parameters();
             change(&mut m, &mut q, &mut h, &mut steps, &mut rpar);
             unsafe {
@@ -125,7 +125,7 @@ fn illegal_arguments_of_the_family() {
 #[test]
 fn null_pointers_of_the_family() {
     for null_argument in 1..=7 {
-        let (mut m, mut q, h, steps) = (M, ONE, 0.1, 3);
+        let (mut m, mut q, h, steps) = (M, IDENTITY, 0.1, 3);
         let (mut rpar, mut ipar) = parameters();
         let is = |number| null_argument == number;
         unsafe {
@@ -159,7 +159,7 @@ fn failures_of_the_family() {
             FRB_NO_TORQUE,
         ),
     ] {
-        let (mut m, mut q, steps) = (M, ONE, 3);
+        let (mut m, mut q, steps) = (M, IDENTITY, 3);
         let (mut rpar, mut ipar) = parameters();
         unsafe {
             dmv6(
@@ -187,13 +187,13 @@ fn one_step() {
         (5, f64::NAN, -3),
         (5, 1e9, FRB_NO_CONVERGENCE),
     ] {
-        let (mut m, mut q) = (M, ONE);
+        let (mut m, mut q) = (M, IDENTITY);
         unsafe {
             let (m, q) = (m.as_mut_ptr(), q.as_mut_ptr());
             dmv_step(m, q, &h, WATER.as_ptr(), m, q, &np);
         }
         assert_eq!(frb_info(), info);
-        match dmv::step(h, &WATER, &M, &ONE, np) {
+        match dmv::step(h, &WATER, &M, &IDENTITY, np) {
             Ok(want) => assert_eq!((m, q), want),
             Err(_) => assert!(m.iter().chain(&q).all(|x| x.is_nan())),
         }
@@ -211,7 +211,7 @@ fn many_steps() {
         (6, -1, f64::NAN, -5),
         (5, 100, 1e9, FRB_NO_CONVERGENCE),
     ] {
-        let mut state = Compensated::new(M, ONE);
+        let mut state = Compensated::new(M, IDENTITY);
         unsafe {
             dmv_steps(
                 state.momentum.as_mut_ptr(),
@@ -226,7 +226,7 @@ fn many_steps() {
         }
         assert_eq!(frb_info(), info);
         if info == 0 {
-            let mut want = Compensated::new(M, ONE);
+            let mut want = Compensated::new(M, IDENTITY);
             dmv::steps_compensated(h, &WATER, &mut want, steps as u32, np).expect("small steps");
             assert_eq!(state, want);
         } else {
@@ -240,7 +240,7 @@ fn many_steps() {
 #[test]
 fn null_pointers_and_carries_of_many_steps() {
     for wrong in 1..=8 {
-        let mut state = Compensated::new(M, ONE);
+        let mut state = Compensated::new(M, IDENTITY);
         let (h, steps, np) = (0.1, 3, 5);
         let is = |number| wrong == number;
         unsafe {
@@ -275,7 +275,7 @@ fn null_pointers_and_carries_of_many_steps() {
         assert!(is(1) || state.momentum.iter().all(|x| x.is_nan()));
     }
     for wrong in [3, 4] {
-        let mut state = Compensated::new(M, ONE);
+        let mut state = Compensated::new(M, IDENTITY);
         let (h, steps, np) = (0.1, 3, 5);
         match wrong {
             3 => state.momentum_carry[2] = f64::INFINITY,

@@ -1,10 +1,11 @@
 //! Every combination of special values for the arguments of the steps.
 
-use crate::report::Report;
-use crate::silence;
-use crate::special::TINY;
-use crate::step::{Routine, Step, DMV_STEP, FRB_STEP, QUAT_STEP};
 use crate::watchdog::watch;
+use crate::{silence, DMV_STEP, FRB_STEP, QUAT_STEP};
+use support::calls::report::Report;
+use support::calls::special::TINY;
+use support::calls::step::{Routine, Step};
+use support::rotation::IDENTITY_MATRIX;
 
 const STEPS: [f64; 7] = [0.0, 1.0, -1e9, TINY, f64::MAX, f64::INFINITY, f64::NAN];
 const MOMENTS: [f64; 8] = [1.0, 2.0, 0.0, -1.0, TINY, f64::MAX, f64::INFINITY, f64::NAN];
@@ -21,11 +22,13 @@ const QUATERNIONS: [[f64; 4]; 4] = [
 
 #[test]
 fn matrix_steps() {
-    let unit = [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0];
     let half_turn = [1.0, 0.0, 0.0, 0.0, -1.0, 0.0, 0.0, 0.0, -1.0];
-    let mut not_finite = unit;
+    let mut not_finite = IDENTITY_MATRIX;
     not_finite[5] = f64::INFINITY;
-    combine(&FRB_STEP, &[unit, half_turn, [0.0; 9], not_finite]);
+    combine(
+        &FRB_STEP,
+        &[IDENTITY_MATRIX, half_turn, [0.0; 9], not_finite],
+    );
 }
 
 #[test]

@@ -1,13 +1,14 @@
 //! Random calls of `eint_gauss` and `eint_gauss_modulus`, and every combination of special values.
 
-use crate::arena::Arena;
 use crate::combinations::Digits;
-use crate::random::Random;
-use crate::report::{hex, Report};
-use crate::special::{count, number, SPECIAL};
 use crate::watchdog::watch;
 use crate::{calls, silence};
 use frb::surface::{eint_gauss, eint_gauss_modulus, frb_info};
+use support::calls::memory::Memory;
+use support::calls::report::Report;
+use support::calls::special::{count, number, SPECIAL};
+use support::hex_float::format_all as hex;
+use support::random::Random;
 
 const SEED: u64 = 0x5eed_0002;
 
@@ -70,30 +71,25 @@ fn describe(call: u64, (values, norder): Arguments) -> String {
 
 /// Calls one of the routines and reports what it did wrong.
 fn try_out(call: u64, (values, norder): Arguments, report: &mut Report) {
-    let mut arena = Arena::new((call % 8) as usize);
-    let ellpival = arena.put(&[7.0]);
-    let [phi0, phi1, modulus, en] = values.map(|value| arena.put(&[value]));
-    let order = arena.put_count(norder);
-    let base = arena.base();
+    let mut memory = Memory::new((call % 8) as usize);
+    let ellpival = memory.put(&[7.0]);
+    for value in values {
+        memory.put(&[value]);
+    }
+    memory.put_integers(&[norder]);
+    let p = memory.addresses();
     let routine = if call.is_multiple_of(2) {
         eint_gauss
     } else {
         eint_gauss_modulus
     };
-    // SAFETY: the arena holds every argument at its place.
+    // SAFETY: the memory holds every argument at its place.
     unsafe {
-        routine(
-            base.add(ellpival).cast(),
-            base.add(phi0).cast(),
-            base.add(phi1).cast(),
-            base.add(modulus).cast(),
-            base.add(en).cast(),
-            base.add(order).cast(),
-        );
+        support::spread!(routine, p, 0 1 2 3 4 5);
     }
-    let [value] = arena.get(ellpival);
+    let [value] = memory.array(ellpival);
     let status = frb_info();
-    let fault = if arena.spoilt(&[(ellpival, 1)]) {
+    let fault = if memory.is_spoilt(&[ellpival]) {
         Err("write outside the output")
     } else {
         fault(&values, norder, value, status)

@@ -3,22 +3,19 @@
 //!
 //! `FRB_FUZZ_CALLS` sets the number of random calls, a million by default.
 
-mod arena;
 mod batches;
 mod combinations;
 mod integrals;
 mod many;
-#[path = "../common/progress.rs"]
-mod progress;
-mod random;
-mod report;
-mod special;
-mod step;
 mod steps;
-mod verdict;
 mod watchdog;
 
-use std::ffi::{c_char, c_int};
+use frb::surface::{dmv_step, frb_info, frb_step, quat_step};
+use support::calls::step::Routine;
+
+static FRB_STEP: Routine<9> = Routine::frb_step(frb_step, frb_info);
+static QUAT_STEP: Routine<4> = Routine::quat_step(quat_step, frb_info);
+static DMV_STEP: Routine<4> = Routine::dmv_step(dmv_step, frb_info);
 
 /// The number of random calls in all.
 fn calls() -> u64 {
@@ -26,10 +23,8 @@ fn calls() -> u64 {
     number.parse().expect("FRB_FUZZ_CALLS is a number")
 }
 
-unsafe extern "C" fn say_nothing(_: *const c_char, _: *const c_int, _: usize) {}
-
 /// Keeps this thread from writing a line for each illegal argument.
 fn silence() {
     // SAFETY: the handler has the signature asked for and touches nothing.
-    unsafe { frb::surface::frb_set_handler(Some(say_nothing)) };
+    unsafe { frb::surface::frb_set_handler(Some(support::silence::say_nothing)) };
 }

@@ -1,14 +1,17 @@
 //! Random calls of the routines that take many steps in place: `dmv_steps`, `dmv2` to `dmv10`.
 
-use crate::arena::Arena;
-use crate::random::Random;
-use crate::report::{hex, Report};
-use crate::special::{count, number};
 use crate::steps::{attitude, moments, momentum, quaternion};
 use crate::watchdog::watch;
 use crate::{calls, silence};
 use frb::surface::{dmv10, dmv2, dmv4, dmv6, dmv8, dmv_steps, frb_info, Potential};
 use std::ffi::c_int;
+use support::calls::memory::Memory;
+use support::calls::report::Report;
+use support::calls::special::{count, number};
+use support::calls::{all_finite, all_nan};
+use support::hex_float::format_all as hex;
+use support::random::Random;
+use support::rotation::square;
 
 const SEED: u64 = 0x5eed_0003;
 
@@ -89,12 +92,8 @@ fn carry<const N: usize>(random: &mut Random, values: &[f64; N]) -> [f64; N] {
     }
 }
 
-fn all_finite(values: &[f64]) -> bool {
-    values.iter().all(|value| value.is_finite())
-}
-
 fn norm(q: &[f64; 4]) -> f64 {
-    q.iter().map(|x| x * x).sum::<f64>().sqrt()
+    square(q).sqrt()
 }
 
 /// The potential of the fuzz test; RPAR(1) to RPAR(3) are its gradient. It spoils Q.
@@ -161,40 +160,31 @@ impl Many {
 
     /// Calls `dmv_steps` and reports what it did wrong.
     fn try_compensated(&self, call: u64, report: &mut Report) {
-        let mut arena = Arena::new((call % 8) as usize);
-        let am = arena.put(&self.momentum);
-        let q = arena.put(&self.attitude);
-        let carrym = arena.put(&self.momentum_carry);
-        let carryq = arena.put(&self.attitude_carry);
-        let h = arena.put(&[self.h]);
-        let ainert = arena.put(&self.moments);
-        let nstep = arena.put_count(self.steps);
-        let np = arena.put_count(self.half_order);
-        let base = arena.base();
-        // SAFETY: the arena holds every argument, of the size documented, at its place.
+        let mut memory = Memory::new((call % 8) as usize);
+        let am = memory.put(&self.momentum);
+        let q = memory.put(&self.attitude);
+        let carrym = memory.put(&self.momentum_carry);
+        let carryq = memory.put(&self.attitude_carry);
+        memory.put(&[self.h]);
+        memory.put(&self.moments);
+        memory.put_integers(&[self.steps]);
+        memory.put_integers(&[self.half_order]);
+        let p = memory.addresses();
+        // SAFETY: the memory holds every argument, of the size documented, at its place.
         unsafe {
-            dmv_steps(
-                base.add(am).cast(),
-                base.add(q).cast(),
-                base.add(carrym).cast(),
-                base.add(carryq).cast(),
-                base.add(h).cast(),
-                base.add(ainert).cast(),
-                base.add(nstep).cast(),
-                base.add(np).cast(),
-            );
+            support::spread!(dmv_steps, p, 0 1 2 3 4 5 6 7);
         }
         let status = frb_info();
-        let (m, attitude) = (arena.get::<3>(am), arena.get::<4>(q));
-        let carries = [&arena.get::<3>(carrym)[..], &arena.get::<4>(carryq)].concat();
+        let (m, attitude) = (memory.array::<3>(am), memory.array::<4>(q));
+        let carries = [&memory.array::<3>(carrym)[..], &memory.array::<4>(carryq)].concat();
         let sum: [f64; 4] = std::array::from_fn(|j| self.attitude[j] + self.attitude_carry[j]);
         let parts = self.most_parts() * f64::from(self.steps.max(0));
         let drift = (norm(&attitude) / norm(&sum) - 1.0).abs();
-        let fault = if arena.spoilt(&[(am, 3), (q, 4), (carrym, 3), (carryq, 4)]) {
+        let fault = if memory.is_spoilt(&[am, q, carrym, carryq]) {
             Err("write outside the outputs")
         } else if status == 0 && !all_finite(&carries) {
             Err("status 0, but carries not finite")
-        } else if status != 0 && !carries.iter().all(|x| x.is_nan()) {
+        } else if status != 0 && !all_nan(&carries) {
             Err("status, but carries not all NaN")
         } else if status == 0 && !(1..=5).contains(&self.half_order) {
             Err("illegal order not reported")
@@ -213,31 +203,30 @@ impl Many {
         let mut parameters = [0.5; 20];
         parameters[..3].copy_from_slice(&self.gradient);
         parameters[10..13].copy_from_slice(&self.moments);
-        let mut arena = Arena::new((call % 8) as usize);
-        let am = arena.put(&self.momentum);
-        let q = arena.put(&self.attitude);
-        let h = arena.put(&[self.h]);
-        let nstep = arena.put_count(self.steps);
-        let rpar = arena.put(&parameters);
-        // Twenty whole numbers, the first of them 0 or not, are ten numbers of eight bytes.
-        let ipar = arena.put(&[f64::from_bits(call / 5 % 2 * 0x1_0000_0001); 10]);
-        let base = arena.base();
+        let mut memory = Memory::new((call % 8) as usize);
+        let am = memory.put(&self.momentum);
+        let q = memory.put(&self.attitude);
+        let h = memory.put(&[self.h]);
+        let nstep = memory.put_integers(&[self.steps]);
+        let rpar = memory.put(&parameters);
+        let ipar = memory.put_integers(&[(call / 5 % 2) as c_int; 20]);
+        let p = memory.addresses();
         let entry = ORDERS[(call % 5) as usize];
-        // SAFETY: the arena holds every argument, of the size documented, at its place.
+        // SAFETY: the memory holds every argument, of the size documented, at its place.
         unsafe {
             entry(
-                base.add(am).cast(),
-                base.add(q).cast(),
+                p[am].cast(),
+                p[q].cast(),
                 Some(potential),
-                base.add(h).cast(),
-                base.add(nstep).cast(),
-                base.add(rpar).cast(),
-                base.add(ipar).cast(),
+                p[h].cast(),
+                p[nstep].cast(),
+                p[rpar].cast(),
+                p[ipar].cast(),
             );
         }
         let status = frb_info();
-        let (m, attitude) = (arena.get::<3>(am), arena.get::<4>(q));
-        let fault = if arena.spoilt(&[(am, 3), (q, 4)]) {
+        let (m, attitude) = (memory.array::<3>(am), memory.array::<4>(q));
+        let fault = if memory.is_spoilt(&[am, q]) {
             Err("write outside the outputs")
         } else if status == 0 && self.gradient.iter().any(|x| x.is_nan()) {
             Err("torque not a number, but status 0")
@@ -264,7 +253,7 @@ impl Many {
             return Err("negative number of steps not reported");
         }
         if status != 0 {
-            let nan = m.iter().chain(q).all(|x| x.is_nan());
+            let nan = all_nan(m) && all_nan(q);
             return nan.then_some(()).ok_or("status, but outputs not all NaN");
         }
         if !self.h.is_finite() || !all_finite(&self.momentum) || !all_finite(&self.attitude) {

@@ -1,11 +1,11 @@
 //! Random calls of `frb_step`, `quat_step` and `dmv_step`.
 
-use crate::random::Random;
-use crate::report::Report;
-use crate::special::{count, number};
-use crate::step::{Routine, Step, DMV_STEP, FRB_STEP, QUAT_STEP};
 use crate::watchdog::watch;
-use crate::{calls, silence};
+use crate::{calls, silence, DMV_STEP, FRB_STEP, QUAT_STEP};
+use support::calls::report::Report;
+use support::calls::special::{count, number};
+use support::calls::step::{Routine, Step};
+use support::random::Random;
 
 const SEED: u64 = 0x5eed_0001;
 
@@ -137,32 +137,15 @@ pub fn attitude<const N: usize>(
 
 /// A unit quaternion: any rotation, or a turn by a right angle or none.
 pub fn quaternion(random: &mut Random) -> [f64; 4] {
-    let mut q = [0.0; 4];
     if random.percent(30) {
+        let mut q = [0.0; 4];
         q[random.below(4) as usize] = random.sign();
         return q;
     }
-    loop {
-        q = q.map(|_| random.between(-1.0, 1.0));
-        let square: f64 = q.iter().map(|x| x * x).sum();
-        if (0.01..1.0).contains(&square) {
-            return q.map(|x| x / square.sqrt());
-        }
-    }
+    random.direction()
 }
 
-/// The rotation matrix of a random unit quaternion, by columns.
+/// The rotation matrix of a random unit quaternion.
 pub fn matrix(random: &mut Random) -> [f64; 9] {
-    let [s, x, y, z] = quaternion(random);
-    [
-        1.0 - 2.0 * (y * y + z * z),
-        2.0 * (x * y + s * z),
-        2.0 * (x * z - s * y),
-        2.0 * (x * y - s * z),
-        1.0 - 2.0 * (x * x + z * z),
-        2.0 * (y * z + s * x),
-        2.0 * (x * z + s * y),
-        2.0 * (y * z - s * x),
-        1.0 - 2.0 * (x * x + y * y),
-    ]
+    support::rotation::matrix(&quaternion(random))
 }

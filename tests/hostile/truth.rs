@@ -1,7 +1,7 @@
 //! The truth computed on the fly against the reference data, which another program has computed with
 //! other numbers, in other steps and without a period.
 
-use crate::common::reference;
+use support::reference;
 use support::truth::{truth, Case, FINE};
 use support::wide::Wide;
 

@@ -77,7 +77,7 @@ impl Graph {
                         return Some(way);
                     }
                     if visited.insert(next) {
-                        longer.push([&way[..], &[next.clone()]].concat());
+                        longer.push([&way[..], std::slice::from_ref(next)].concat());
                     }
                 }
             }

@@ -3,18 +3,8 @@
 
 use frb::body::Flaw;
 use frb::{dmv, exact, rivals, semi_exact};
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Attitude {
-    Quaternion([f64; 4]),
-    Matrix([f64; 9]),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct State {
-    pub m: [f64; 3],
-    pub attitude: Attitude,
-}
+use support::invariants::{Attitude, State};
+use support::rotation::{IDENTITY, IDENTITY_MATRIX};
 
 type QuaternionStep =
     fn(f64, &[f64; 3], &[f64; 3], &[f64; 4]) -> Result<([f64; 3], [f64; 4]), Flaw>;
@@ -50,16 +40,15 @@ pub struct Method {
 
 impl Method {
     pub fn step(&self, h: f64, moments: &[f64; 3], state: &State) -> Result<State, Flaw> {
+        let m = &state.momentum;
         match (&self.step, &state.attitude) {
             (Step::Quaternion(step), Attitude::Quaternion(q)) => {
-                let (m, q) = step(h, moments, &state.m, q)?;
-                let attitude = Attitude::Quaternion(q);
-                Ok(State { m, attitude })
+                let (m, q) = step(h, moments, m, q)?;
+                Ok(State::plain(m, Attitude::Quaternion(q)))
             }
             (Step::Matrix(step), Attitude::Matrix(q)) => {
-                let (m, q) = step(h, moments, &state.m, q)?;
-                let attitude = Attitude::Matrix(q);
-                Ok(State { m, attitude })
+                let (m, q) = step(h, moments, m, q)?;
+                Ok(State::plain(m, Attitude::Matrix(q)))
             }
             _ => panic!("{}: another kind of attitude", self.name),
         }
@@ -68,10 +57,10 @@ impl Method {
     /// The state with this momentum and the attitude of no rotation.
     pub fn start(&self, m: [f64; 3]) -> State {
         let attitude = match self.step {
-            Step::Quaternion(_) => Attitude::Quaternion([1.0, 0.0, 0.0, 0.0]),
-            Step::Matrix(_) => Attitude::Matrix([1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]),
+            Step::Quaternion(_) => Attitude::Quaternion(IDENTITY),
+            Step::Matrix(_) => Attitude::Matrix(IDENTITY_MATRIX),
         };
-        State { m, attitude }
+        State::plain(m, attitude)
     }
 }
 

@@ -1,8 +1,11 @@
 //! Errors at T = 10 against the exact step: their slopes are the orders.
 
-use super::measure::{distance, slope, turn_distance};
-use super::methods::{rivals, Attitude, Method};
+use super::methods::{rivals, Method};
+use approx::abs_diff_eq;
 use frb::exact;
+use support::invariants::Attitude;
+use support::rotation::{distance, turn_distance, IDENTITY};
+use support::slope;
 
 const END: f64 = 10.0;
 const START: [f64; 3] = [1.8, 0.4, -0.9];
@@ -16,12 +19,11 @@ fn errors(method: &Method, moments: &[f64; 3], steps: u32) -> [f64; 2] {
     for _ in 0..steps {
         state = method.step(h, moments, &state).expect("a small step");
     }
-    let one = [1.0, 0.0, 0.0, 0.0];
-    let (m, q) = exact::step_quaternion(END, moments, &START, &one).expect("legal");
+    let (m, q) = exact::step_quaternion(END, moments, &START, &IDENTITY).expect("legal");
     let Attitude::Quaternion(attitude) = state.attitude else {
         panic!("{}: a quaternion", method.name);
     };
-    [distance(&state.m, &m), turn_distance(&attitude, &q)]
+    [distance(&state.momentum, &m), turn_distance(&attitude, &q)]
 }
 
 #[test]
@@ -42,10 +44,10 @@ fn slopes_are_the_orders() {
                     assert!(largest < 1e-11, "{}: {name} {largest:e}", method.name);
                     continue;
                 }
-                let found = slope(&points);
+                let found = slope::order(&points);
                 let order = f64::from(method.orders[j]);
                 assert!(
-                    (found - order).abs() < 0.25,
+                    abs_diff_eq!(found, order, epsilon = 0.25),
                     "I = {moments:?}, {}: slope {found} in {name}, want {order}",
                     method.name
                 );

@@ -1,27 +1,23 @@
 //! Special bodies and motions, scales, large steps, illegal arguments, arbitrary bits.
 
-use super::measure::{distance, turn_distance};
-use super::methods::{rivals, Attitude, Method, State};
-use super::random::Random;
+use super::methods::{rivals, Method};
 use frb::body::Flaw;
 use frb::rivals::{implicit_midpoint, jacobi_magnus, runge_kutta, symmetric_rotation};
 use frb::{exact, rivals::Moved};
+use support::calls::special::arbitrary_step;
+use support::invariants::{Attitude, State};
+use support::random::Random;
+use support::rotation::{distance, norm_defect, turn_distance, IDENTITY};
 
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
 const MOMENTUM: [f64; 3] = [0.5, 0.2, 0.84];
-const ONE: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 /// One step, for a method with quaternions.
 fn step(method: &Method, h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> Moved {
-    let state = State {
-        m: *m,
-        attitude: Attitude::Quaternion(*q),
-    };
-    match method.step(h, moments, &state)? {
-        State {
-            m,
-            attitude: Attitude::Quaternion(q),
-        } => Ok((m, q)),
+    let state = State::plain(*m, Attitude::Quaternion(*q));
+    let end = method.step(h, moments, &state)?;
+    match end.attitude {
+        Attitude::Quaternion(q) => Ok((end.momentum, q)),
         _ => panic!("{}: a quaternion", method.name),
     }
 }
@@ -47,8 +43,8 @@ fn rotations_about_an_axis() {
                 continue;
             }
             for h in [1e-3, 0.1, -0.1] {
-                let (m1, q1) = exact::step_quaternion(h, &moments, &m, &ONE).expect("legal");
-                let (m2, q2) = step(&method, h, &moments, &m, &ONE).expect("legal");
+                let (m1, q1) = exact::step_quaternion(h, &moments, &m, &IDENTITY).expect("legal");
+                let (m2, q2) = step(&method, h, &moments, &m, &IDENTITY).expect("legal");
                 let case = format!("{}, I = {moments:?}, m = {m:?}, h = {h}", method.name);
                 let error = distance(&m1, &m2);
                 assert!(error <= 4.0 * f64::EPSILON, "{case}: m off by {error:e}");
@@ -75,7 +71,7 @@ fn linear_rotors_stay_linear() {
             ([0.7, 0.0, 0.7], [0.61, 0.0, -0.29]),
             ([1.3, 1.3, 0.0], [0.23, 0.71, 0.0]),
         ] {
-            let mut state = (m, ONE);
+            let mut state = (m, IDENTITY);
             for _ in 0..1000 {
                 state = step(&method, 0.1, &moments, &state.0, &state.1).expect("a linear rotor");
             }
@@ -96,9 +92,10 @@ fn symmetric_tops_are_exact_by_symmetric_rotation() {
         [1.0, 2.0, 2.0],
     ] {
         for order in [2, 4, 6] {
-            let (m1, q1) = exact::step_quaternion(0.7, &moments, &MOMENTUM, &ONE).expect("legal");
+            let (m1, q1) =
+                exact::step_quaternion(0.7, &moments, &MOMENTUM, &IDENTITY).expect("legal");
             let (m2, q2) =
-                symmetric_rotation(order, 0.7, &moments, &MOMENTUM, &ONE).expect("legal");
+                symmetric_rotation(order, 0.7, &moments, &MOMENTUM, &IDENTITY).expect("legal");
             let error = distance(&m1, &m2).max(turn_distance(&q1, &q2));
             assert!(
                 error <= 16.0 * f64::EPSILON,
@@ -112,7 +109,7 @@ fn symmetric_tops_are_exact_by_symmetric_rotation() {
 #[test]
 fn any_scale_is_the_same() {
     for method in rivals() {
-        let (m1, q1) = step(&method, 0.1, &WATER, &MOMENTUM, &ONE).expect("a small step");
+        let (m1, q1) = step(&method, 0.1, &WATER, &MOMENTUM, &IDENTITY).expect("a small step");
         for moment_exponent in [-900, -300, 0, 300, 900] {
             for momentum_exponent in [-900, -300, 0, 300, 900] {
                 let (unit, size) = (2_f64.powi(moment_exponent), 2_f64.powi(momentum_exponent));
@@ -122,7 +119,7 @@ fn any_scale_is_the_same() {
                 }
                 let h = 0.1 * 2_f64.powi(time_exponent);
                 let moments = WATER.map(|i| i * unit);
-                let (m2, q2) = step(&method, h, &moments, &MOMENTUM.map(|m| m * size), &ONE)
+                let (m2, q2) = step(&method, h, &moments, &MOMENTUM.map(|m| m * size), &IDENTITY)
                     .expect("the same step");
                 let case = format!("{}: {unit:e} {size:e}", method.name);
                 assert_eq!((m2.map(|m| m / size), q2), (m1, q1), "{case}");
@@ -135,7 +132,7 @@ fn any_scale_is_the_same() {
 /// whole radian and more it changes continuously, and is found.
 #[test]
 fn midpoints_are_continuous() {
-    let mut random = Random(21);
+    let mut random = Random::new(21);
     for order in [2, 4, 6] {
         for _ in 0..100 {
             let (moments, m) = (random.moments(), random.direction());
@@ -143,7 +140,8 @@ fn midpoints_are_continuous() {
             let mut last = m;
             for percent in 1..400 {
                 let h = 0.01 * f64::from(percent) * smallest;
-                let (end, _) = implicit_midpoint(order, h, &moments, &m, &ONE).expect("converges");
+                let (end, _) =
+                    implicit_midpoint(order, h, &moments, &m, &IDENTITY).expect("converges");
                 let jump = distance(&end, &last);
                 assert!(jump < 0.1, "I = {moments:?}, m = {m:?}, h = {h}: {jump:e}");
                 last = end;
@@ -156,13 +154,13 @@ fn midpoints_are_continuous() {
 fn hopeless_steps_are_an_error() {
     for order in [2, 4, 6] {
         for h in [1e5, -1e5, 1e100, 1e308] {
-            let end = implicit_midpoint(order, h, &WATER, &MOMENTUM, &ONE);
+            let end = implicit_midpoint(order, h, &WATER, &MOMENTUM, &IDENTITY);
             assert_eq!(end, Err(Flaw::NoConvergence), "h = {h}, order {order}");
         }
     }
-    let end = runge_kutta(1e100, &WATER, &MOMENTUM, &ONE, |_| Ok([0.0; 3]));
+    let end = runge_kutta(1e100, &WATER, &MOMENTUM, &IDENTITY, |_| Ok([0.0; 3]));
     assert_eq!(end, Err(Flaw::Range));
-    let end = jacobi_magnus(4, 1e200, &WATER, &MOMENTUM, &ONE);
+    let end = jacobi_magnus(4, 1e200, &WATER, &MOMENTUM, &IDENTITY);
     assert_eq!(end, Err(Flaw::Range));
 }
 
@@ -173,13 +171,13 @@ fn illegal_arguments_are_found_in_order() {
     let (i, m) = (WATER, MOMENTUM);
     let cases = [
         (nan, [nan; 3], [nan; 3], [nan; 4], Flaw::Step),
-        (inf, i, m, ONE, Flaw::Step),
-        (0.1, [0.345, -0.653, 1.0], [nan; 3], ONE, Flaw::Moments),
-        (0.1, [0.345, 0.0, 1.0], m, ONE, Flaw::Moments),
-        (0.1, [0.345, inf, 1.0], m, ONE, Flaw::Moments),
-        (0.1, [0.0, 1.0, 1.0], m, ONE, Flaw::Moments),
+        (inf, i, m, IDENTITY, Flaw::Step),
+        (0.1, [0.345, -0.653, 1.0], [nan; 3], IDENTITY, Flaw::Moments),
+        (0.1, [0.345, 0.0, 1.0], m, IDENTITY, Flaw::Moments),
+        (0.1, [0.345, inf, 1.0], m, IDENTITY, Flaw::Moments),
+        (0.1, [0.0, 1.0, 1.0], m, IDENTITY, Flaw::Moments),
         (0.1, i, [0.5, nan, 0.84], [nan; 4], Flaw::Momentum),
-        (0.1, i, [0.5, inf, 0.84], ONE, Flaw::Momentum),
+        (0.1, i, [0.5, inf, 0.84], IDENTITY, Flaw::Momentum),
         (0.1, i, m, [1.0, nan, 0.0, 0.0], Flaw::Attitude),
         (0.1, i, m, [0.0; 4], Flaw::Attitude),
         (1e5, i, m, [1.5, 0.0, 0.0, 0.0], Flaw::Attitude),
@@ -203,7 +201,7 @@ fn other_orders_are_an_error() {
     ];
     for (step, orders) in methods {
         for order in [i32::MIN, -2, 0, 1, 2, 3, 4, 5, 6, 7, 8, 10, i32::MAX] {
-            let found = step(order, 0.1, &WATER, &MOMENTUM, &ONE);
+            let found = step(order, 0.1, &WATER, &MOMENTUM, &IDENTITY);
             if orders.contains(&order) {
                 assert!(found.is_ok(), "{order}");
             } else {
@@ -220,22 +218,12 @@ fn other_orders_are_an_error() {
 #[test]
 fn arbitrary_bits_give_a_result_or_an_error() {
     for method in rivals() {
-        let mut random = Random(22);
+        let mut random = Random::new(22);
         let mut successes = 0;
-        for round in 0..50_000 {
-            let mut number = |near: f64| match random.bits() % 4 {
-                0 => f64::from_bits(random.bits()),
-                1 => near * 10_f64.powf(600.0 * random.unit() - 300.0),
-                _ => near * (0.5 + random.unit()),
-            };
-            let h = number(0.3);
-            let moments = [number(1.0), number(0.6), number(0.8)];
-            let m = [number(0.5), number(-0.3), number(0.7)];
-            let q = [number(0.5), number(0.5), number(-0.5), number(0.5)];
-            let q = if round % 3 == 0 { q } else { ONE };
+        for _ in 0..50_000 {
+            let (h, moments, m, q) = arbitrary_step(&mut random);
             if let Ok((m1, q1)) = step(&method, h, &moments, &m, &q) {
-                let norm: f64 = q1.iter().map(|q| q * q).sum();
-                let unit = (norm - 1.0).abs() < 8.0 * f64::EPSILON || !method.properties.rotation;
+                let unit = norm_defect(&q1) < 8.0 * f64::EPSILON || !method.properties.rotation;
                 let finite = m1.iter().chain(&q1).all(|component| component.is_finite());
                 assert!(
                     finite && unit,

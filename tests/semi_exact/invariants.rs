@@ -1,10 +1,15 @@
 //! What every semi-exact step keeps: momentum, Q·m, orthonormality, the way back, the attitude's frame.
 
-use super::states::*;
-use super::tolerance::{DISTANCE, EPSILON, ORTHONORMAL, SPATIAL_MOMENTUM};
-use super::twofold;
+use approx::abs_diff_eq;
 use frb::body::Flaw;
 use frb::{exact, semi_exact};
+use support::invariants::{self, Attitude, Invariants};
+use support::random::Random;
+use support::rotation::{
+    apply, column, distance, length, matrix, orthonormal_defect, orthonormal_matrix, square, unit,
+    IDENTITY, IDENTITY_MATRIX,
+};
+use support::tolerance::{DISTANCE, EPSILON, ORTHONORMAL, SPATIAL_MOMENTUM};
 
 /// A state with moments in any order, any norm of m, and a step of up to many turns.
 struct State {
@@ -18,17 +23,18 @@ struct State {
 fn states(count: usize, seed: u64) -> impl Iterator<Item = State> {
     let mut random = Random::new(seed);
     (0..count).map(move |index| {
-        let norm = random.magnitude(-3.0, 3.0);
+        let norm = random.power_of_ten(-3.0, 3.0);
         let mut moments = random.moments();
+        moments.sort_by(f64::total_cmp);
         moments.rotate_left(index % 3);
         if index % 2 == 0 {
             moments.swap(0, 1);
         }
         State {
-            step: random.sign() * random.magnitude(-3.0, 2.0) / norm,
+            step: random.sign() * random.power_of_ten(-3.0, 2.0) / norm,
             moments,
             momentum: random.direction().map(|component| component * norm),
-            quaternion: random.quaternion(),
+            quaternion: random.direction(),
             nodes: 1 + (index % 10) as i32,
         }
     })
@@ -85,11 +91,23 @@ fn momentum_is_that_of_the_exact_step() {
             .0;
         let got = semi_exact::step_quaternion(step, &moments, &momentum, &quaternion, nodes);
         assert_eq!(got.unwrap().0, want);
-        let q = attitude(&quaternion);
+        let q = orthonormal_matrix(&quaternion);
         let want = exact::step_matrix(step, &moments, &momentum, &q).unwrap().0;
         let got = semi_exact::step_matrix(step, &moments, &momentum, &q, nodes);
         assert_eq!(got.unwrap().0, want);
     }
+}
+
+/// The largest change of a component of Q·m, in eps·|m|.
+fn spatial_change(
+    moments: &[f64; 3],
+    (m, q): ([f64; 3], Attitude),
+    (m_end, q_end): ([f64; 3], Attitude),
+) -> f64 {
+    let start = Invariants::of(moments, &invariants::State::plain(m, q));
+    let end = Invariants::of(moments, &invariants::State::plain(m_end, q_end));
+    let [_, _, x, y, z] = end.errors(&start);
+    distance(&[x, y, z], &[0.0; 3]) / length(&m)
 }
 
 #[test]
@@ -103,19 +121,19 @@ fn spatial_momentum_and_orthonormality_are_kept() {
             nodes,
         } = state;
         let context = format!("h {step:e} I {moments:?} m {momentum:?} nodes {nodes}");
-        let unit_of_length = EPSILON * length(&momentum);
 
-        let q = attitude(&quaternion);
+        let q = orthonormal_matrix(&quaternion);
         let (m_end, q_end) = semi_exact::step_matrix(step, &moments, &momentum, &q, nodes).unwrap();
-        let change = twofold::distance(
-            &twofold::apply(&q, &momentum),
-            &twofold::apply(&q_end, &m_end),
-        ) / unit_of_length;
+        let change = spatial_change(
+            &moments,
+            (momentum, Attitude::Matrix(q)),
+            (m_end, Attitude::Matrix(q_end)),
+        );
         assert!(
             change <= SPATIAL_MOMENTUM,
             "matrix, {context}: Q·m moved by {change} eps"
         );
-        let defect = defect(&q_end) / EPSILON;
+        let defect = orthonormal_defect(&q_end) / EPSILON;
         assert!(
             defect <= ORTHONORMAL,
             "matrix, {context}: QᵀQ − 1 is {defect} eps"
@@ -123,17 +141,18 @@ fn spatial_momentum_and_orthonormality_are_kept() {
 
         let (m_end, q_end) =
             semi_exact::step_quaternion(step, &moments, &momentum, &quaternion, nodes).unwrap();
-        let change = twofold::distance(
-            &twofold::rotate(&quaternion, &momentum),
-            &twofold::rotate(&q_end, &m_end),
-        ) / unit_of_length;
+        let change = spatial_change(
+            &moments,
+            (momentum, Attitude::Quaternion(quaternion)),
+            (m_end, Attitude::Quaternion(q_end)),
+        );
         assert!(
             change <= SPATIAL_MOMENTUM,
             "quaternion, {context}: Q·m moved by {change} eps"
         );
-        let norm = q_end.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let norm = square(&q_end).sqrt();
         assert!(
-            (norm - 1.0).abs() <= ORTHONORMAL * EPSILON,
+            abs_diff_eq!(norm, 1.0, epsilon = ORTHONORMAL * EPSILON),
             "quaternion, {context}: |q| = {norm}"
         );
     }
@@ -187,7 +206,7 @@ fn a_step_back_returns_to_the_start() {
             "quaternion, {context}: {error} of the tolerance"
         );
 
-        let start = attitude(&quaternion);
+        let start = orthonormal_matrix(&quaternion);
         let q = semi_exact::step_matrix(step, &moments, &momentum, &start, nodes)
             .unwrap()
             .1;
@@ -217,19 +236,16 @@ fn the_attitude_at_the_start_multiplies_from_the_left() {
         nodes,
     } in states(2000, 4)
     {
-        let start = attitude(&quaternion);
+        let start = orthonormal_matrix(&quaternion);
         let end = semi_exact::step_matrix(step, &moments, &momentum, &start, nodes)
             .unwrap()
             .1;
         let turn = semi_exact::step_matrix(step, &moments, &momentum, &IDENTITY_MATRIX, nodes)
             .unwrap()
             .1;
-        for column in 0..3 {
-            let want = apply(
-                &start,
-                &[turn[3 * column], turn[3 * column + 1], turn[3 * column + 2]],
-            );
-            let got = [end[3 * column], end[3 * column + 1], end[3 * column + 2]];
+        for index in 0..3 {
+            let want = apply(&start, &column(&turn, index));
+            let got = column(&end, index);
             assert!(
                 distance(&got, &want) <= DISTANCE * EPSILON,
                 "{got:?} {want:?}"
@@ -270,7 +286,10 @@ fn rough_attitudes_are_made_orthonormal() {
         let q = semi_exact::step_matrix(2.0, &moments, &m, &rough, nodes)
             .unwrap()
             .1;
-        assert!(defect(&q) <= ORTHONORMAL * EPSILON, "{nodes} nodes: {q:?}");
+        assert!(
+            orthonormal_defect(&q) <= ORTHONORMAL * EPSILON,
+            "{nodes} nodes: {q:?}"
+        );
     }
 
     let rough = [1.03, 0.0, 0.01, 0.0];

@@ -1,8 +1,10 @@
 //! The error of one step falls as h^(2·nodes + 1).
 
-use super::states::{distance, IDENTITY, IDENTITY_MATRIX};
-use super::tolerance::SLOPE;
+use approx::abs_diff_eq;
 use frb::{exact, semi_exact};
+use support::rotation::{distance, IDENTITY, IDENTITY_MATRIX};
+use support::slope::line;
+use support::tolerance::SLOPE;
 
 const BODIES: [[f64; 3]; 2] = [[0.345, 0.653, 1.0], [0.5, 0.8, 1.0]];
 
@@ -43,12 +45,8 @@ fn slope(error: impl Fn(f64) -> f64) -> f64 {
         }
         (step, previous) = (step * RATIO, next);
     }
-    let count = points.len() as f64;
-    let mean_x = points.iter().map(|p| p.0).sum::<f64>() / count;
-    let mean_y = points.iter().map(|p| p.1).sum::<f64>() / count;
-    let covariance: f64 = points.iter().map(|p| (p.0 - mean_x) * (p.1 - mean_y)).sum();
-    let variance: f64 = points.iter().map(|p| (p.0 - mean_x) * (p.0 - mean_x)).sum();
-    1.0 / (mean_y - covariance / variance * mean_x).sqrt()
+    let (_, at_zero) = line(&points);
+    1.0 / at_zero.sqrt()
 }
 
 /// Where a step must start that has `middle` in its middle.
@@ -69,7 +67,7 @@ fn check(
                 let want = f64::from(2 * nodes + 1);
                 let got = slope(|h| error(h, moments, &start(moments, middle, h), nodes));
                 assert!(
-                    (got - want).abs() <= SLOPE,
+                    abs_diff_eq!(got, want, epsilon = SLOPE),
                     "{routine}, {nodes} nodes, I = {moments:?}, middle {middle:?}: \
                      want slope {want}, got {got:.3}"
                 );
@@ -121,7 +119,7 @@ fn global_errors_have_order_2n() {
         let got = (error(24) / error(48)).log2();
         let want = f64::from(2 * nodes);
         assert!(
-            (got - want).abs() <= SLOPE,
+            abs_diff_eq!(got, want, epsilon = SLOPE),
             "{nodes} nodes: want {want}, got {got:.3}"
         );
     }

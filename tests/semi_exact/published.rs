@@ -1,9 +1,9 @@
 //! Results that the FRB package publishes.
 
-use super::common::hex_float;
-use super::states::{distance, IDENTITY, IDENTITY_MATRIX};
-use super::tolerance::PUBLISHED;
 use frb::{exact, semi_exact};
+use support::hex_float;
+use support::rotation::{distance, IDENTITY, IDENTITY_MATRIX};
+use support::tolerance::PUBLISHED;
 
 const MOMENTS: [f64; 3] = [1.0, 1.012686988782515, 3.306237422473038];
 const NODES: i32 = 5;

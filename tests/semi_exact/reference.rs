@@ -1,10 +1,11 @@
 //! Single steps against the published formulas at 45 digits (tests/reference/semi_exact.py).
 
-use super::common::hex_float;
-use super::states::{distance, IDENTITY, IDENTITY_MATRIX};
-use super::tolerance::{EPSILON, MEAN, WORST};
 use frb::semi_exact;
 use std::collections::BTreeMap;
+use support::hex_float;
+use support::reference::plain;
+use support::rotation::{distance, IDENTITY, IDENTITY_MATRIX};
+use support::tolerance::{EPSILON, MEAN_SEMI_EXACT as MEAN, WORST_SEMI_EXACT as WORST};
 
 const GROUPS: [&str; 12] = [
     "axis",
@@ -33,10 +34,6 @@ struct Case {
     condition_quaternion: f64,
 }
 
-fn part<const N: usize>(numbers: &[f64], first: usize) -> [f64; N] {
-    std::array::from_fn(|i| numbers[first + i])
-}
-
 fn cases() -> Vec<Case> {
     include_str!("../reference/semi_exact.txt")
         .lines()
@@ -51,11 +48,11 @@ fn cases() -> Vec<Case> {
                 group: GROUPS[GROUPS.binary_search(&words[0]).expect(line)],
                 nodes: words[1].parse().expect(line),
                 step: numbers[0],
-                moments: part(&numbers, 1),
-                momentum: part(&numbers, 4),
-                matrix: part(&numbers, 10),
+                moments: plain(&numbers, 1),
+                momentum: plain(&numbers, 4),
+                matrix: plain(&numbers, 10),
                 condition_matrix: numbers[19],
-                quaternion: part(&numbers, 20),
+                quaternion: plain(&numbers, 20),
                 condition_quaternion: numbers[24],
             }
         })

@@ -1,22 +1,13 @@
 //! The exact step with compensated summation: how rounding errors grow, and that kicks are kept.
 
-#[path = "../../examples/drift/double_double.rs"]
-mod double_double;
-#[path = "../../examples/drift/invariants.rs"]
-#[allow(dead_code)]
-mod invariants;
-#[path = "../dmv/random.rs"]
-#[allow(dead_code)]
-mod random;
-
-use super::measure::{distance, turn_distance};
 use super::systems::system;
 use frb::body::Flaw;
 use frb::dmv::Compensated;
 use frb::exact::{step_quaternion, steps_compensated};
 use frb::splitting::{run, Method, Plan, SEJ, SUZUKI_UMENO8};
-use invariants::{Attitude, Invariants, State, QUANTITIES};
-use random::Random;
+use support::invariants::{Attitude, Invariants, State, QUANTITIES};
+use support::random::Random;
+use support::rotation::{distance, norm_defect, turn_distance, IDENTITY};
 
 const WATER: [f64; 3] = [0.345, 0.653, 1.0];
 const BODIES: [[f64; 3]; 3] = [
@@ -37,7 +28,7 @@ fn invariants(moments: &[f64; 3], state: &Compensated) -> Invariants {
 /// The root mean square of the errors of H, C and Q·m after so many steps, in eps·h·sqrt(steps).
 fn errors_per_time(moments: &[f64; 3], h: f64, steps: u32) -> [f64; 5] {
     const STARTS: u32 = 12;
-    let mut random = Random(5);
+    let mut random = Random::new(5);
     let mut squares = [0.0; 5];
     for _ in 0..STARTS {
         let mut state = Compensated::new(random.direction(), random.direction());
@@ -114,16 +105,15 @@ fn it_is_the_same_motion() {
         assert!(error < 2e-13 * angle, "{h} {moments:?}: {error:e}");
         let error = turn_distance(&q_end, &state.attitude);
         assert!(error < 2e-13 * angle, "{h} {moments:?}: {error:e}");
-        let square: f64 = state.attitude.iter().map(|q| q * q).sum();
-        let lack = (square - 1.0) / f64::EPSILON;
-        assert!(lack.abs() <= 4.0, "{h} {moments:?}: {lack}");
+        let lack = norm_defect(&state.attitude) / f64::EPSILON;
+        assert!(lack <= 4.0, "{h} {moments:?}: {lack}");
     }
 }
 
 /// Axes in another order, or units that differ by powers of two, are the same computation.
 #[test]
 fn order_and_scale_change_no_bit() {
-    let (m, q) = ([0.6, -0.5, 0.4], [1.0, 0.0, 0.0, 0.0]);
+    let (m, q) = ([0.6, -0.5, 0.4], IDENTITY);
     let mut plain = Compensated::new(m, q);
     steps_compensated(0.1, &WATER, &mut plain, 1000).expect("legal");
     assert_ne!(plain.momentum_carry, [0.0; 3]);
@@ -144,7 +134,7 @@ fn order_and_scale_change_no_bit() {
 /// Calls in a row lose nothing between them.
 #[test]
 fn carries_connect_the_calls() {
-    let mut random = Random(9);
+    let mut random = Random::new(9);
     let start = Compensated::new(random.direction(), random.direction());
     let first = invariants(&WATER, &start);
     let mut parts = start;
@@ -160,7 +150,7 @@ fn carries_connect_the_calls() {
 
 #[test]
 fn errors_leave_the_state_alone() {
-    let good = Compensated::new([0.5, 0.2, 0.84], [1.0, 0.0, 0.0, 0.0]);
+    let good = Compensated::new([0.5, 0.2, 0.84], IDENTITY);
     let bad_carry = Compensated {
         momentum_carry: [0.0, f64::NAN, 0.0],
         ..good
@@ -201,8 +191,8 @@ fn small_kicks_add_up() {
             moments: [1.0; 3],
         };
         let kick = |_: &[f64; 4], out: &mut [f64; 3]| *out = [-0.1 * f64::EPSILON, 0.0, 0.0];
-        let q = [1.0, 0.0, 0.0, 0.0];
-        let (m, _) = run(&plan, &[1.0, 0.0, 0.0], &q, kick, 0, &mut |_, _, _| ()).expect("legal");
+        let m = [1.0, 0.0, 0.0];
+        let (m, _) = run(&plan, &m, &IDENTITY, kick, 0, &mut |_, _, _| ()).expect("legal");
         (m[0] - 1.0) / f64::EPSILON
     };
     assert_eq!(end(Method::ExactQuaternion), 0.0);

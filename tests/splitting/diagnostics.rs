@@ -1,6 +1,7 @@
 //! Energy, Casimir, momentum in space, orthogonality: values, and that motions keep them.
 
 use super::systems::{system, NAMES};
+use approx::abs_diff_eq;
 use frb::diagnostics::{
     casimir, kinetic_energy, orthogonality, orthogonality_matrix, spatial_momentum,
     spatial_momentum_matrix,
@@ -47,5 +48,8 @@ fn motions_keep_them() {
     let (m, q) = system.end_of(Method::ExactQuaternion, &SUZUKI_UMENO8, 30);
     let before = spatial_momentum(&system.m, &system.q)[2];
     let after = spatial_momentum(&m, &q)[2];
-    assert!((after - before).abs() < 1e-14, "{before} {after}");
+    assert!(
+        abs_diff_eq!(after, before, epsilon = 1e-14),
+        "{before} {after}"
+    );
 }

@@ -2,6 +2,7 @@
 
 use frb::exact::step_matrix;
 use frb::splitting::{run, Method, Plan, RKN6_14A};
+use support::rotation::{apply_back, distance, length, matrix, IDENTITY, IDENTITY_MATRIX};
 
 struct Data {
     a: [f64; 8],
@@ -36,34 +37,24 @@ fn data() -> Data {
 
 /// The driver's loop: scaled single steps, and a kick after each but the last.
 fn by_single_steps(data: &Data) -> ([f64; 3], [f64; 9]) {
-    let (mut m, mut q) = (data.m, [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0]);
+    let (mut m, mut q) = (data.m, IDENTITY_MATRIX);
     let drifts = (0..15).map(|i: usize| data.a[i.min(14 - i)]);
     let kicks = (0..14).map(|i: usize| data.b[i.min(13 - i)]);
     let parts: Vec<(f64, f64)> = drifts.zip(kicks.chain([0.0])).collect();
     for _ in 0..data.steps {
         for (drift, kick) in &parts {
-            let length = m.iter().map(|x| x * x).sum::<f64>().sqrt();
+            let length = length(&m);
             let unit = m.map(|x| x / length);
             let time = length * drift * data.h;
             let (turned, attitude) = step_matrix(time, &data.moments, &unit, &q).expect("legal");
             m = turned.map(|x| length * x);
             q = attitude;
-            let u = [0, 1].map(|j| (0..3).map(|i| q[3 * j + i] * data.field[i]).sum::<f64>());
+            let u = apply_back(&q, &data.field);
             m[0] += kick * data.h * u[1];
             m[1] -= kick * data.h * u[0];
         }
     }
     (m, q)
-}
-
-fn matrix(q: &[f64; 4]) -> [f64; 9] {
-    let column = |j: usize| {
-        let mut unit = [0.0; 3];
-        unit[j] = 1.0;
-        frb::diagnostics::spatial_momentum(&unit, q)
-    };
-    let [x, y, z] = [column(0), column(1), column(2)];
-    [x[0], x[1], x[2], y[0], y[1], y[2], z[0], z[1], z[2]]
 }
 
 #[test]
@@ -80,15 +71,12 @@ fn one_run_is_the_loop() {
             moments: data.moments,
         };
         let potential = |q: &[f64; 4], gradient: &mut [f64; 3]| {
-            let back = [q[0], -q[1], -q[2], -q[3]];
-            let u = frb::diagnostics::spatial_momentum(&data.field, &back);
+            let u = apply_back(&matrix(q), &data.field);
             *gradient = [-u[1], u[0], 0.0];
         };
-        let identity = [1.0, 0.0, 0.0, 0.0];
         let (m, q) =
-            run(&plan, &data.m, &identity, potential, 0, &mut |_, _, _| ()).expect("legal");
-        let worst = super::measure::distance(&m, &m_loop)
-            .max(super::measure::distance(&matrix(&q), &q_loop));
+            run(&plan, &data.m, &IDENTITY, potential, 0, &mut |_, _, _| ()).expect("legal");
+        let worst = distance(&m, &m_loop).max(distance(&matrix(&q), &q_loop));
         assert!(worst < 1e-9, "{method:?}: {worst:e}");
         // In 113 bits, the same method, the last time of the file.
         let reference = include_str!("../reference/examples/example1_method.dat");
@@ -98,7 +86,7 @@ fn one_run_is_the_loop() {
             .map(|word| word.parse().expect("a number"))
             .collect();
         let truth: [f64; 3] = numbers[1..4].try_into().expect("3 numbers");
-        let error = super::measure::distance(&m, &truth);
+        let error = distance(&m, &truth);
         assert!(error < 1e-9, "{method:?}: {error:e}");
     }
 }

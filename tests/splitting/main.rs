@@ -4,8 +4,6 @@ mod compensated;
 mod diagnostics;
 mod example1;
 mod heavy_top;
-#[path = "../dmv/measure.rs"]
-mod measure;
 mod methods;
 mod output;
 mod prepared;

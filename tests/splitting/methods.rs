@@ -1,9 +1,10 @@
 //! Measured order of every method with torque, in m and q, inside a scheme of order 8.
 
-use super::measure::{distance, turn_distance};
 use super::schemes::leading_slope;
 use super::systems::system;
+use approx::abs_diff_eq;
 use frb::splitting::{Method, STRANG, SUZUKI_UMENO8};
+use support::rotation::{distance, turn_distance};
 
 /// Every method and its order.
 pub fn methods() -> Vec<(Method, i32)> {
@@ -78,7 +79,7 @@ fn differences_have_the_slopes() {
         for (quantity, points) in ["m", "q"].iter().zip(&curves) {
             let found = leading_slope(points, 2e-12);
             assert!(
-                (found - f64::from(order)).abs() < 0.2,
+                abs_diff_eq!(found, f64::from(order), epsilon = 0.2),
                 "{method:?}: slope {found} in {quantity}, {points:?}"
             );
         }

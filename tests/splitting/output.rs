@@ -3,6 +3,7 @@
 use super::methods::methods;
 use super::systems::{system, System};
 use frb::splitting::{run, Method, Plan, Scheme, RKN6_14A, SEJ, SUZUKI4};
+use support::rotation::{distance, turn_distance};
 
 type Told = Vec<(u32, [f64; 3], [f64; 4])>;
 
@@ -64,7 +65,7 @@ fn a_matrix_inside_is_no_other_motion() {
         let system = system(name);
         let (_, (m, q)) = observed(&system, Method::ExactQuaternion, &RKN6_14A, 40, 0);
         let (_, (n, r)) = observed(&system, Method::ExactMatrix, &RKN6_14A, 40, 0);
-        let worst = super::measure::distance(&m, &n).max(super::measure::turn_distance(&q, &r));
+        let worst = distance(&m, &n).max(turn_distance(&q, &r));
         assert!(worst < 2e-14, "{name}: {worst:e}");
         assert!(r[0] >= 0.0);
     }

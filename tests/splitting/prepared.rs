@@ -1,5 +1,6 @@
 //! The exact step whose body is prepared once is the exact step.
 
+use approx::abs_diff_eq;
 use frb::body::Flaw;
 use frb::exact::step_quaternion;
 use frb::splitting::{run, Method, Plan, SEJ, STRANG};
@@ -59,10 +60,16 @@ fn to_rounding_otherwise() {
         let ((m_got, q_got), (m_want, q_want)) = (got.expect("legal"), want.expect("legal"));
         let size = m.iter().fold(1e-300_f64, |size, x| size.max(x.abs()));
         for j in 0..3 {
-            assert!((m_got[j] - m_want[j]).abs() <= 4e-15 * size, "{moments:?}");
+            assert!(
+                abs_diff_eq!(m_got[j], m_want[j], epsilon = 4e-15 * size),
+                "{moments:?}"
+            );
         }
         for j in 0..4 {
-            assert!((q_got[j] - q_want[j]).abs() <= 4e-15, "{moments:?}");
+            assert!(
+                abs_diff_eq!(q_got[j], q_want[j], epsilon = 4e-15),
+                "{moments:?}"
+            );
         }
     }
 }

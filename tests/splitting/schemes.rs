@@ -1,9 +1,11 @@
 //! Measured order of every scheme around the exact step, in m and q, against 30 digits; and its cost.
 
-use super::measure::slope;
 use super::systems::{system, System, NAMES};
 use super::tables::schemes;
+use approx::abs_diff_eq;
 use frb::splitting::{run, Method, Plan, Scheme};
+use support::rotation::distance;
+use support::slope;
 
 /// Steps from 3 units of time down to a 50th, closely spaced, for high orders soon meet rounding.
 fn step_numbers(system: &System) -> Vec<u32> {
@@ -19,7 +21,7 @@ fn step_numbers(system: &System) -> Vec<u32> {
 pub fn leading_slope(points: &[(f64, f64)], rounding: f64) -> f64 {
     let disturbed = points.iter().position(|point| point.1 < rounding);
     let end = disturbed.unwrap_or(points.len());
-    slope(&points[end.saturating_sub(6)..end])
+    slope::order(&points[end.saturating_sub(6)..end])
 }
 
 #[test]
@@ -38,7 +40,7 @@ fn slopes_are_the_orders() {
                 let found = leading_slope(points, 4e-13);
                 let order = f64::from(scheme.order);
                 assert!(
-                    (found - order).abs() < 0.4,
+                    abs_diff_eq!(found, order, epsilon = 0.4),
                     "{name}, {}: slope {found} in {quantity}, {points:?}",
                     scheme.name
                 );
@@ -106,8 +108,7 @@ fn steps_can_be_taken_back() {
             run(&plan, &system.m, &system.q, potential, 0, &mut |_, _, _| ()).expect("legal");
         plan.h = -plan.h;
         let (m, q) = run(&plan, &m, &q, potential, 0, &mut |_, _, _| ()).expect("legal");
-        let worst =
-            super::measure::distance(&m, &system.m).max(super::measure::distance(&q, &system.q));
+        let worst = distance(&m, &system.m).max(distance(&q, &system.q));
         assert!(worst < 1e-12, "{}: {worst:e}", scheme.name);
     }
 }

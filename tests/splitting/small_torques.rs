@@ -1,8 +1,9 @@
 //! Schemes for nearly integrable systems: orders in h and ε, the size of the torque.
 
-use super::measure::slope;
 use super::systems::{system, System};
+use approx::abs_diff_eq;
 use frb::splitting::{Method, Scheme, ABA864, SABA, STRANG};
+use support::slope;
 
 fn error(system: &System, scheme: &Scheme, steps: u32) -> f64 {
     let [m, q] = system.errors(Method::ExactQuaternion, scheme, steps);
@@ -23,10 +24,10 @@ fn first_order_in_the_torque() {
         let system = system(name);
         let point = |steps: u32| (12.0 / f64::from(steps), error(&system, &scheme, steps));
         let points: Vec<(f64, f64)> = numbers.map(point).collect();
-        let found = slope(&points);
+        let found = slope::order(&points);
         let order = f64::from(scheme.orders[0]);
         assert!(
-            (found - order).abs() < 0.4,
+            abs_diff_eq!(found, order, epsilon = 0.4),
             "{}: slope {found}, {points:?}",
             scheme.name
         );

@@ -3,25 +3,20 @@
 use super::systems::system;
 use frb::splitting::{Method, RKN6_14A};
 use frb::surface::*;
-use std::ffi::{c_char, c_int, CStr};
+use std::ffi::{c_int, CStr};
 use std::ptr;
+use support::rotation::{distance, turn_distance, vertical};
+use support::silence::say_nothing;
 
 const MOMENTS: [f64; 3] = [0.345, 0.653, 1.0];
 const M: [f64; 3] = [0.6, -0.5, 0.4];
 const Q: [f64; 4] = [0.5, 0.5, -0.5, 0.5];
 
-unsafe extern "C" fn quiet(_: *const c_char, _: *const c_int, _: usize) {}
-
 /// The gradient of U = rpar[0]·Q33; it counts in ipar[0], spoils its copy of q, and calls the library.
 unsafe extern "C" fn field(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: *mut c_int) {
-    let [a, b, c, d] = q.cast::<[f64; 4]>().read();
-    let strength = *rpar;
-    let gradient = [
-        -strength * 2.0 * (c * d + a * b),
-        strength * 2.0 * (b * d - a * c),
-        0.0,
-    ];
-    potp.cast::<[f64; 3]>().write(gradient);
+    let [q31, q32, _] = vertical(&q.cast::<[f64; 4]>().read());
+    let gradient = [-q32, q31, 0.0];
+    potp.cast::<[f64; 3]>().write(gradient.map(|x| *rpar * x));
     *ipar += 1;
     q.cast_mut().write(7.0);
     let (mut m, mut q) = ([0.0; 3], [0.0; 4]);
@@ -38,8 +33,7 @@ unsafe extern "C" fn field(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: 
 
 /// U itself.
 unsafe extern "C" fn energy_of_field(q: *const f64, u: *mut f64, rpar: *mut f64, _: *mut c_int) {
-    let [a, b, c, d] = q.cast::<[f64; 4]>().read();
-    *u = *rpar * (a * a - b * b - c * c + d * d);
+    *u = *rpar * vertical(&q.cast::<[f64; 4]>().read())[2];
 }
 
 unsafe extern "C" fn bad_field(_: *const f64, potp: *mut f64, _: *mut f64, _: *mut c_int) {
@@ -107,7 +101,7 @@ impl Call {
     fn run(&mut self) -> c_int {
         // SAFETY: all pointers are valid.
         unsafe {
-            frb_set_handler(Some(quiet));
+            frb_set_handler(Some(say_nothing));
             frb_run(
                 &self.method,
                 &self.scheme,
@@ -140,8 +134,8 @@ fn a_run_is_the_scheme_around_the_method() {
     let mut system = system("q33");
     system.time = 10.0;
     let want = system.end_of(Method::ExactQuaternion, &RKN6_14A, 100);
-    assert!(super::measure::distance(&call.m, &want.0) < 1e-13);
-    assert!(super::measure::distance(&call.q, &want.1) < 1e-13);
+    assert!(distance(&call.m, &want.0) < 1e-13);
+    assert!(distance(&call.q, &want.1) < 1e-13);
     assert_eq!(call.ipar[0], 1400);
 }
 
@@ -172,8 +166,8 @@ fn the_old_routines_are_schemes_too() {
                 ipar.as_mut_ptr(),
             );
         }
-        assert!(super::measure::distance(&call.m, &m) < 1e-14);
-        assert!(super::measure::distance(&call.q, &q) < 1e-14);
+        assert!(distance(&call.m, &m) < 1e-14);
+        assert!(distance(&call.q, &q) < 1e-14);
         assert_eq!(ipar[0], call.ipar[0]);
     }
 }
@@ -292,7 +286,7 @@ fn every_method_and_scheme_runs() {
             let mut exact = Call::new();
             (exact.h, exact.steps) = (0.002, 5);
             exact.run();
-            let distance = super::measure::turn_distance(&call.q, &exact.q);
+            let distance = turn_distance(&call.q, &exact.q);
             assert!(distance < 1e-7, "{method} {scheme} {distance:e}");
         }
     }
@@ -316,7 +310,7 @@ fn null_pointers() {
         let uses = !(is_null(8) || is_null(9));
         // SAFETY: pointers are valid or null.
         unsafe {
-            frb_set_handler(Some(quiet));
+            frb_set_handler(Some(say_nothing));
             frb_run(
                 pointer(&call.method, is_null(1)),
                 pointer(&call.scheme, is_null(2)),
@@ -367,7 +361,7 @@ impl Arrays {
     fn run(&mut self, call: &mut Call) -> c_int {
         // SAFETY: all pointers are valid.
         unsafe {
-            frb_set_handler(Some(quiet));
+            frb_set_handler(Some(say_nothing));
             frb_run_arrays(
                 &call.method,
                 &call.scheme,
@@ -446,7 +440,7 @@ fn diagnostics_with_status() {
     let null = ptr::null();
     // SAFETY: all pointers are valid or null.
     unsafe {
-        frb_set_handler(Some(quiet));
+        frb_set_handler(Some(say_nothing));
         let (r, i) = (rpar.as_mut_ptr(), ipar.as_mut_ptr());
         let energy = |poten: PotentialEnergy| {
             frb_energy(out, M.as_ptr(), Q.as_ptr(), MOMENTS.as_ptr(), poten, r, i);
@@ -516,7 +510,7 @@ fn names() {
     let mut value = 0.0;
     // SAFETY: all pointers are valid.
     unsafe {
-        frb_set_handler(Some(quiet));
+        frb_set_handler(Some(say_nothing));
         for casimir in [frb_casimir, frb_casimir_, frb_casimir__, FRB_CASIMIR] {
             value = 0.0;
             casimir(&mut value, M.as_ptr());

@@ -1,7 +1,7 @@
 //! The systems of `tests/reference/torque/torque.txt`, written by `torque.py` beside it.
 
-use super::measure::{distance, turn_distance};
 use frb::splitting::{run, Method, Plan, Scheme};
+use support::rotation::{apply_back, cross, distance, matrix, turn_distance};
 
 /// A potential that depends on u = Qᵀu0.
 #[derive(Clone, Copy, Debug)]
@@ -53,8 +53,7 @@ impl System {
 
     /// u = Qᵀu0
     pub fn seen(&self, q: &[f64; 4]) -> [f64; 3] {
-        let back = [q[0], -q[1], -q[2], -q[3]];
-        frb::diagnostics::spatial_momentum(&self.u0, &back)
+        apply_back(&matrix(q), &self.u0)
     }
 
     pub fn gradient(&self, q: &[f64; 4]) -> [f64; 3] {
@@ -63,11 +62,7 @@ impl System {
             Kind::Field => [-u[1], u[0], 0.0],
             Kind::Gradient { strength } => {
                 let v = [0, 1, 2].map(|j| strength * self.moments[j] * u[j]);
-                [
-                    v[1] * u[2] - v[2] * u[1],
-                    v[2] * u[0] - v[0] * u[2],
-                    v[0] * u[1] - v[1] * u[0],
-                ]
+                cross(&v, &u)
             }
         }
     }

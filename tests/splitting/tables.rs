@@ -1,5 +1,6 @@
 //! Order conditions of every table: sums, symmetry, quadrature along the free motion.
 
+use approx::abs_diff_eq;
 use frb::splitting::{
     Scheme, ABA864, KAHAN_LI6, RKN6_14A, SABA, SEJ, STRANG, SUZUKI4, SUZUKI_UMENO8,
 };
@@ -22,7 +23,10 @@ pub fn schemes() -> Vec<Scheme> {
 /// The sum of a table, whose entries of either sign leave rounding errors of their own size.
 fn assert_is_one(name: &str, table: &[f64]) {
     let sum: f64 = table.iter().sum();
-    assert!((sum - 1.0).abs() < 5e-16, "{name}: the sum is {sum:e}");
+    assert!(
+        abs_diff_eq!(sum, 1.0, epsilon = 5e-16),
+        "{name}: the sum is {sum:e}"
+    );
 }
 
 #[test]

@@ -2,10 +2,9 @@
 
 use frb::surface::{frb_info, frb_set_handler, quat_at_times};
 use std::ptr::{null, null_mut};
+use support::silence::say_nothing;
 
 const N: usize = 19;
-
-unsafe extern "C" fn be_silent(_: *const std::ffi::c_char, _: *const i32, _: usize) {}
 
 struct Call {
     n: i32,
@@ -49,7 +48,7 @@ impl Call {
             }
         };
         unsafe {
-            frb_set_handler(Some(be_silent));
+            frb_set_handler(Some(say_nothing));
             quat_at_times(
                 if null_argument == 1 { null() } else { &self.n },
                 input(2, self.times.as_ptr()),

@@ -1,9 +1,10 @@
 //! Up to a million periods, against `tests/reference/times`.
 
-use crate::common::hex_float;
-use crate::common::reference::Exact;
-use crate::common::tolerance::{EPSILON, WORST_STEP};
 use frb::exact::at_times;
+use support::accuracy::largest_error;
+use support::reference::{self, exact, plain, Exact};
+use support::rotation::length;
+use support::tolerance::{EPSILON, WORST_STEP};
 
 /// A million times, in an order that is not that of time.
 const COUNT: usize = 1_000_000;
@@ -19,28 +20,17 @@ struct Case {
 }
 
 fn cases() -> Vec<Case> {
-    let text = include_str!("../reference/times/times.txt");
-    let lines = text.lines().filter(|line| !line.starts_with('#'));
-    lines
-        .map(|line| {
-            let words: Vec<&str> = line.split_whitespace().collect();
-            assert_eq!(words.len(), 11 + 14 + 2, "{line}");
-            let number = |place: usize| hex_float::parse(words[place]).expect("a hex float");
-            let exact = |place: usize| Exact {
-                high: number(11 + 2 * place),
-                low: number(12 + 2 * place),
-            };
-            Case {
-                moments: std::array::from_fn(number),
-                m: std::array::from_fn(|j| number(3 + j)),
-                time: number(6),
-                q: std::array::from_fn(|j| number(7 + j)),
-                m_end: std::array::from_fn(exact),
-                q_end: std::array::from_fn(|j| exact(3 + j)),
-                condition: std::array::from_fn(|j| words[25 + j].parse().expect("a number")),
-            }
-        })
-        .collect()
+    let rows = reference::read("times/times.txt", 11 + 14 + 2).into_iter();
+    rows.map(|row| Case {
+        moments: plain(&row, 0),
+        m: plain(&row, 3),
+        time: row[6],
+        q: plain(&row, 7),
+        m_end: exact(&row, 11),
+        q_end: exact(&row, 17),
+        condition: plain(&row, 25),
+    })
+    .collect()
 }
 
 #[test]
@@ -71,14 +61,10 @@ fn errors_do_not_grow_with_the_number_of_times() {
             |_, _| unreachable!(),
         )
         .expect("a legal body");
-        let norm = m.iter().map(|x| x * x).sum::<f64>().sqrt();
+        let norm = length(m);
         for (number, case) in body.iter().enumerate() {
-            let error = |want: &[Exact], got: &[f64]| {
-                let distances = want.iter().zip(got).map(|(want, got)| want.distance(*got));
-                distances.fold(0.0, f64::max)
-            };
-            let m_error = error(&case.m_end, &m_out[place(number)]) / norm;
-            let q_error = error(&case.q_end, &q_out[place(number)]);
+            let m_error = largest_error(&m_out[place(number)], &case.m_end) / norm;
+            let q_error = largest_error(&q_out[place(number)], &case.q_end);
             let m_error = m_error / (EPSILON * (1.0 + case.condition[0]));
             let q_error = q_error / (EPSILON * (1.0 + case.condition[1]));
             assert!(

@@ -1,9 +1,9 @@
 //! Every case of the reference data, as one time among others.
 
-use crate::common::accuracy::{describe, measure, Path, Quantity};
-use crate::common::reference;
 use frb::body::Flaw;
 use frb::exact::{at_times, step_matrix, step_quaternion};
+use support::accuracy::{describe, measure, Path, Quantity};
+use support::reference;
 
 /// Enough times for two registers of eight, and some that are left over.
 const COUNT: usize = 21;
@@ -47,12 +47,12 @@ fn among(
 fn every_group_is_as_accurate_as_single_steps() {
     let paths = [
         Path {
-            name: "in a register",
+            name: "in a register".into(),
             quaternion: |h, moments, m, q| among(5, h, moments, m, q),
             matrix: step_matrix,
         },
         Path {
-            name: "left over",
+            name: "left over".into(),
             quaternion: |h, moments, m, q| among(COUNT - 1, h, moments, m, q),
             matrix: step_matrix,
         },

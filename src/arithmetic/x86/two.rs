@@ -1,7 +1,7 @@
 //! Two numbers in a register.
 
-use super::transpose;
 use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::registers::{by_lanes, number, register_mask};
 use std::arch::x86_64::*;
 use std::ops::{Add, BitAnd, BitOr, Div, Mul, Neg, Not, Sub};
 
@@ -24,7 +24,7 @@ number!(
     _mm_sqrt_pd,
     _mm_max_pd,
     _mm_min_pd,
-    two
+    by_lanes
 );
 register_mask!(
     MaskOfTwo,

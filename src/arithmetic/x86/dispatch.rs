@@ -1,0 +1,119 @@
+//! The entry points: each compiled for the instructions that it uses, and the choice between them.
+
+use super::{Eight, Four, Two};
+use crate::arithmetic::processor::{processor, Processor};
+use crate::arithmetic::{Arithmetic, Fused, Operations, Plain, Task, Wide, WideTask};
+use std::arch::x86_64::{_mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd};
+
+impl Arithmetic for Fused {
+    #[inline(always)]
+    fn out_of_line<T: Task>(task: T) -> T::Output {
+        // SAFETY: `Fused` code runs only where the processor has these instructions.
+        unsafe { run_fused(task) }
+    }
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn run_fused<T: Task>(task: T) -> T::Output {
+    task.run::<Fused>()
+}
+
+/// Runs `task` in the best arithmetic of this processor.
+#[inline(always)]
+pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
+    if processor() == Processor::Baseline {
+        Plain::out_of_line(task)
+    } else {
+        // SAFETY: just asked.
+        unsafe { run_fused(task) }
+    }
+}
+
+/// Two lanes, two roundings.
+#[derive(Clone, Copy)]
+struct PlainTwo;
+
+impl Operations for PlainTwo {
+    type Number = Two;
+
+    #[inline(always)]
+    fn fma(a: Two, b: Two, c: Two) -> Two {
+        a * b + c
+    }
+}
+
+impl Wide for PlainTwo {
+    type Single = Plain;
+}
+
+/// Four lanes, one rounding.
+#[derive(Clone, Copy)]
+struct FusedFour;
+
+impl Operations for FusedFour {
+    type Number = Four;
+
+    #[inline(always)]
+    fn fma(a: Four, b: Four, c: Four) -> Four {
+        Four(unsafe { _mm256_fmadd_pd(a.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn fms(a: Four, b: Four, c: Four) -> Four {
+        Four(unsafe { _mm256_fmsub_pd(a.0, b.0, c.0) })
+    }
+}
+
+impl Wide for FusedFour {
+    type Single = Fused;
+}
+
+/// Eight lanes, one rounding.
+#[derive(Clone, Copy)]
+struct FusedEight;
+
+impl Operations for FusedEight {
+    type Number = Eight;
+
+    #[inline(always)]
+    fn fma(a: Eight, b: Eight, c: Eight) -> Eight {
+        Eight(unsafe { _mm512_fmadd_pd(a.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn fms(a: Eight, b: Eight, c: Eight) -> Eight {
+        Eight(unsafe { _mm512_fmsub_pd(a.0, b.0, c.0) })
+    }
+}
+
+impl Wide for FusedEight {
+    type Single = Fused;
+}
+
+#[inline(never)]
+fn run_two<T: WideTask>(task: T) -> T::Output {
+    task.run::<PlainTwo>()
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn run_four<T: WideTask>(task: T) -> T::Output {
+    task.run::<FusedFour>()
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512dq,avx512vl,avx2,fma")]
+unsafe fn run_eight<T: WideTask>(task: T) -> T::Output {
+    task.run::<FusedEight>()
+}
+
+/// Runs `task` with the widest registers of this processor.
+pub(crate) fn dispatch_wide<T: WideTask>(task: T) -> T::Output {
+    match processor() {
+        Processor::Baseline => run_two(task),
+        // SAFETY: just asked, here and below.
+        Processor::Fused => unsafe { run_four(task) },
+        Processor::Avx512 => unsafe { run_eight(task) },
+    }
+}
