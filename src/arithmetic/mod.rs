@@ -11,6 +11,9 @@
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
 pub(crate) mod number;
+mod operations;
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
+mod portable;
 pub(crate) mod prefetch;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod processor;
@@ -20,86 +23,9 @@ pub(crate) mod scale;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-use number::Number;
-
-/// How a product and a sum are rounded, in every lane of a number.
-pub(crate) trait Operations: Copy {
-    type Number: Number;
-
-    /// a·b + c
-    fn fma(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number;
-
-    /// a·b − c
-    #[inline(always)]
-    fn fms(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number {
-        Self::fma(a, b, -c)
-    }
-
-    /// The same number in every lane.
-    #[inline(always)]
-    fn of(x: f64) -> Self::Number {
-        Self::Number::of(x)
-    }
-}
-
-/// One number at a time.
-pub(crate) trait Arithmetic: Operations<Number = f64> {
-    /// Runs `task` in a function of its own, to keep rare paths out of the common one.
-    fn out_of_line<T: Task>(task: T) -> T::Output;
-}
-
-/// Several numbers at a time.
-pub(crate) trait Wide: Operations {
-    /// One number at a time, rounded in the same way.
-    type Single: Arithmetic;
-}
-
-/// A piece of work that is compiled for the processor that will run it.
-pub(crate) trait Task {
-    type Output;
-    fn run<A: Arithmetic>(self) -> Self::Output;
-}
-
-/// The same with several numbers at a time.
-pub(crate) trait WideTask {
-    type Output;
-    fn run<W: Wide>(self) -> Self::Output;
-}
-
-/// Two roundings, as every processor can.
-#[derive(Clone, Copy)]
-pub(crate) struct Plain;
-
-impl Operations for Plain {
-    type Number = f64;
-
-    #[inline(always)]
-    fn fma(a: f64, b: f64, c: f64) -> f64 {
-        a * b + c
-    }
-}
-
-impl Arithmetic for Plain {
-    #[inline(never)]
-    fn out_of_line<T: Task>(task: T) -> T::Output {
-        task.run::<Plain>()
-    }
-}
-
-/// One rounding, on processors that have an instruction for it; never used on others.
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-#[derive(Clone, Copy)]
-pub(crate) struct Fused;
-
-#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-impl Operations for Fused {
-    type Number = f64;
-
-    #[inline(always)]
-    fn fma(a: f64, b: f64, c: f64) -> f64 {
-        a.mul_add(b, c)
-    }
-}
+pub(crate) use operations::Fused;
+pub(crate) use operations::{Arithmetic, Operations, Plain, Task, Wide, WideTask};
 
 #[cfg(target_arch = "aarch64")]
 pub(crate) use aarch64::{dispatch, dispatch_wide};
@@ -107,22 +33,3 @@ pub(crate) use aarch64::{dispatch, dispatch_wide};
 pub(crate) use portable::{dispatch, dispatch_wide};
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{dispatch, dispatch_wide};
-
-/// One number at a time, rounded twice: what is left for all other processors.
-#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-mod portable {
-    use super::{Arithmetic, Plain, Task, Wide, WideTask};
-
-    impl Wide for Plain {
-        type Single = Plain;
-    }
-
-    #[inline(always)]
-    pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
-        Plain::out_of_line(task)
-    }
-
-    pub(crate) fn dispatch_wide<T: WideTask>(task: T) -> T::Output {
-        task.run::<Plain>()
-    }
-}

@@ -14,7 +14,7 @@
 //! Each function makes one step m′ = m × I⁻¹m, q′ = ½q∘(0, I⁻¹m); only RK4 knows a torque. All
 //! take moments in any order, linear rotors (as [`exact`](crate::exact) does), momenta of any norm,
 //! and steps of either sign. The first illegal argument is reported, in the order h, moments, m, q,
-//! and then the order of the method; [`Flaw::Range`] says that the result is beyond the range of
+//! and then the order of the method; [`Flaw::Range`](crate::body::Flaw::Range) says that the result is beyond the range of
 //! numbers.
 //!
 //! # Examples
@@ -45,9 +45,6 @@ mod midpoint_table;
 mod runge_kutta;
 mod symmetric_rotation;
 mod turn;
-
-#[allow(unused_imports)] // for the documentation
-use crate::body::Flaw;
 
 pub use crate::body::Moved;
 pub use axis_splitting::axis_splitting;

@@ -1,6 +1,6 @@
-"""Prints src/quadrature/table.rs: Gauss-Legendre nodes and weights for 1 to 10 points.
+"""Prints src/functions/quadrature/table.rs: Gauss-Legendre nodes and weights for 1 to 10 points.
 
-Needs mpmath. Run:  python3 gauss_legendre.py > ../../src/quadrature/table.rs
+Needs mpmath. Run:  python3 gauss_legendre.py > ../../src/functions/quadrature/table.rs
 
 The nodes are the roots of the Legendre polynomial P_n, the weights 2/((1 - x^2) P_n'(x)^2)
 (Abramowitz and Stegun 25.4.29, DLMF 3.5.16), at 40 digits, printed with 20: more than a double

@@ -1,6 +1,6 @@
 //! Eight numbers in a register.
 
-use super::transpose::eight;
+use super::four::{rows as rows_of_four, Four};
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::registers::number;
 use std::arch::x86_64::*;
@@ -25,7 +25,7 @@ number!(
     _mm512_sqrt_pd,
     _mm512_max_pd,
     _mm512_min_pd,
-    eight
+    rows
 );
 
 impl Eight {
@@ -116,5 +116,37 @@ impl Mask for MaskOfEight {
     #[inline(always)]
     fn lane(self, lane: usize) -> bool {
         self.0 >> lane & 1 == 1
+    }
+}
+
+/// Columns of memory to lanes and back, twice four.
+mod rows {
+    use super::*;
+
+    #[inline(always)]
+    pub unsafe fn read_rows<const R: usize>(matrix: *const f64, stride: usize) -> [Eight; R] {
+        let low: [Four; R] = rows_of_four::read_rows(matrix, stride);
+        let high: [Four; R] = rows_of_four::read_rows(matrix.add(4 * stride), stride);
+        let mut rows = [Eight::of(0.0); R];
+        for (row, (low, high)) in rows.iter_mut().zip(low.iter().zip(&high)) {
+            *row = Eight(_mm512_insertf64x4::<1>(
+                _mm512_castpd256_pd512(low.0),
+                high.0,
+            ));
+        }
+        rows
+    }
+
+    #[inline(always)]
+    pub unsafe fn write_rows<const R: usize>(rows: &[Eight; R], matrix: *mut f64, stride: usize) {
+        let mut half = [Four::of(0.0); R];
+        for (half, row) in half.iter_mut().zip(rows) {
+            *half = Four(_mm512_castpd512_pd256(row.0));
+        }
+        rows_of_four::write_rows(&half, matrix, stride);
+        for (half, row) in half.iter_mut().zip(rows) {
+            *half = Four(_mm512_extractf64x4_pd::<1>(row.0));
+        }
+        rows_of_four::write_rows(&half, matrix.add(4 * stride), stride);
     }
 }

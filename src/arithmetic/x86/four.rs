@@ -1,6 +1,6 @@
 //! Four numbers in a register.
 
-use super::transpose::four;
+use super::transpose::{read_four, read_three, write_four, write_three};
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::registers::{number, register_mask};
 use std::arch::x86_64::*;
@@ -25,7 +25,7 @@ number!(
     _mm256_sqrt_pd,
     _mm256_max_pd,
     _mm256_min_pd,
-    four
+    rows
 );
 register_mask!(
     MaskOfFour,
@@ -80,5 +80,47 @@ impl Four {
     #[inline(always)]
     fn blend(mask: MaskOfFour, yes: Four, no: Four) -> Four {
         Four(unsafe { _mm256_blendv_pd(no.0, yes.0, mask.0) })
+    }
+}
+
+/// Columns of memory to lanes and back: [`Number::read_rows`].
+pub(super) mod rows {
+    use super::*;
+
+    #[inline(always)]
+    pub unsafe fn read_rows<const R: usize>(matrix: *const f64, stride: usize) -> [Four; R] {
+        let mut rows = [Four::of(0.0); R];
+        if R == 3 && stride == 3 {
+            rows.copy_from_slice(&read_three(matrix).map(Four));
+            return rows;
+        }
+        for start in (0..R - R % 4).step_by(4) {
+            let four = read_four(matrix.add(start), stride).map(Four);
+            rows[start..start + 4].copy_from_slice(&four);
+        }
+        for (number, row) in rows.iter_mut().enumerate().skip(R - R % 4) {
+            *row = Four::from_lanes(|lane| matrix.add(stride * lane + number).read_unaligned());
+        }
+        rows
+    }
+
+    #[inline(always)]
+    pub unsafe fn write_rows<const R: usize>(rows: &[Four; R], matrix: *mut f64, stride: usize) {
+        if R == 3 && stride == 3 {
+            write_three([rows[0].0, rows[1].0, rows[2].0], matrix);
+            return;
+        }
+        for start in (0..R - R % 4).step_by(4) {
+            let four = [
+                rows[start].0,
+                rows[start + 1].0,
+                rows[start + 2].0,
+                rows[start + 3].0,
+            ];
+            write_four(four, matrix.add(start), stride);
+        }
+        for (number, row) in rows.iter().enumerate().skip(R - R % 4) {
+            row.each_lane(|lane, x| matrix.add(stride * lane + number).write_unaligned(x));
+        }
     }
 }

@@ -1,0 +1,16 @@
+//! One number at a time, rounded twice: what is left for all other processors.
+
+use super::{Arithmetic, Plain, Task, Wide, WideTask};
+
+impl Wide for Plain {
+    type Single = Plain;
+}
+
+#[inline(always)]
+pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
+    Plain::out_of_line(task)
+}
+
+pub(crate) fn dispatch_wide<T: WideTask>(task: T) -> T::Output {
+    task.run::<Plain>()
+}
