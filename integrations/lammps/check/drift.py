@@ -77,7 +77,7 @@ def picture(folder, file):
         low = min(min(y) for runs in series.values() for _, y in runs)
         high = max(max(y) for runs in series.values() for _, y in runs)
         tick = 10 ** math.floor(math.log10(high - low))
-        tick *= 1 if (high - low) / tick < 3 else 2 if (high - low) / tick < 6 else 5
+        tick *= 0.2 if (high - low) / tick < 2 else 0.5 if (high - low) / tick < 5 else 1
         at = lambda t, y: (x0 + width * t / end, y0 + height * (high - y) / (high - low))
         out.append(f'<rect x="{x0}" y="{y0}" width="{width}" height="{height}" fill="none" stroke="#999"/>'
                    f'<text x="{x0 + 8}" y="{y0 + 18}" font-size="14">{step} fs</text>')
