@@ -80,9 +80,10 @@ fn child() {
             Step::quaternion().call_without(&[3]);
         }
         "batch" => fail_in_a_batch(),
-        "thread" => thread::scope(|scope| {
-            scope.spawn(|| (0..1000).for_each(|_| fail_in_argument_4()));
-        }),
+        "thread" => {
+            let reporter = thread::spawn(|| (0..1000).for_each(|_| fail_in_argument_4()));
+            reporter.join().expect("a thread that has ended");
+        }
         "program" => (0..3).for_each(|_| fail_in_argument_4()),
         "others" => {
             (0..3).for_each(|_| fail_in_argument_4());
