@@ -27,7 +27,7 @@ export CARGO STATIC_LIBRARIES
 EXAMPLES := 0 1 2 3 4
 RUN      := build/run
 
-.PHONY: help library run test accuracy bench drift figures figures-quick figures-docs test-report fuzz reference reference-check header \
+.PHONY: help library run test accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference reference-check header \
         readme install uninstall clean run-packages test-packages bench-packages abi check-all \
         check-archive check-install check-compilers check-environment check-memory check-threads \
         check-abi check-parallel check-docs api \
@@ -40,6 +40,7 @@ help:
 	@echo "make test             run every test"
 	@echo "make check-all        run the checks of installation, archive, compilers, ...: a table"
 	@echo "make accuracy         print the errors of every routine against the reference data"
+	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
 	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
@@ -135,6 +136,13 @@ accuracy: library
 	@$(CARGO) run --release --locked --quiet --example accuracy
 	@echo
 	@FRB_CPU=baseline $(CARGO) run --release --locked --quiet --example accuracy
+
+HOSTILE := $(CARGO) run --release --locked --quiet --example hostile -- $(if $(SEED),--seed $(SEED)) \
+           $(if $(CASES),--cases $(CASES)) $(if $(CLIMB),--climb $(CLIMB))
+
+# With and without fused multiply-add, whatever the first finds.
+hostile: library
+	@status=0; $(HOSTILE) || status=1; echo; FRB_CPU=baseline $(HOSTILE) || status=1; exit $$status
 
 bench-packages:
 	@tools/install_packages.sh cc g++ gfortran valgrind awk boost mpi

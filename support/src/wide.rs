@@ -166,9 +166,13 @@ impl Wide {
         root.times_power(half)
     }
 
-    /// (sin, cos), to about 30 digits of what 1 is and to as many digits as the angle has beyond.
+    /// (sin, cos), to about 30 digits less those of the turns; beyond 2^128 turns nothing is known, and
+    /// those of no angle serve as well.
     pub fn sine_cosine(self) -> (Wide, Wide) {
         let turns = (self.abs() * (Wide::PI + Wide::PI).reciprocal() + Wide::from_f64(0.5)).whole();
+        if turns.1 > 0 {
+            return (Wide::ZERO, Wide::from_f64(1.0));
+        }
         let rest = self.abs() - Wide::from_whole(turns.0, turns.1) * (Wide::PI + Wide::PI);
         const HALVINGS: i32 = 6;
         let x = rest.times_power(-HALVINGS);

@@ -25,7 +25,7 @@ fn normalised(q: &[Wide; 4]) -> [Wide; 4] {
 }
 
 /// Newton's iteration X ← (X + X⁻ᵀ)/2 for the orthogonal factor of the polar decomposition.
-fn nearest_rotation(matrix: &[Wide; 9]) -> [Wide; 9] {
+pub fn nearest_rotation(matrix: &[Wide; 9]) -> [Wide; 9] {
     let mut x = *matrix;
     for _ in 0..8 {
         let column = |j: usize| [x[3 * j], x[3 * j + 1], x[3 * j + 2]];

@@ -5,76 +5,112 @@ use crate::wide::Wide;
 use std::ops::{Add, Mul, Neg, Sub};
 
 /// Derivatives are taken by so many inputs: I, m and h.
-pub const INPUTS: usize = 7;
+const INPUTS: usize = 7;
 
-const PARTS: usize = INPUTS + 1;
-
-/// part·2^(512·block): the value, then its derivatives by the logarithms of the inputs. They share the
-/// block, which is chosen by the largest: a derivative is small where the value is because both are
-/// products with the same small component of the momentum.
+/// value·2^(512·block), and the derivatives by the logarithms of the inputs, change·2^(512·change_block).
+/// The derivatives share a block, chosen by the largest: what matters is their sum.
 #[derive(Clone, Copy, Debug)]
 pub struct Dual {
-    part: [f64; PARTS],
+    value: f64,
     block: i32,
+    change: [f64; INPUTS],
+    change_block: i32,
 }
 
 const BLOCK: i32 = 512;
-/// 2^256 and 2^512, the sizes between which the largest part is kept, and their inverses.
+/// 2^256: value and largest change are kept between its inverse and itself.
 const HIGH: f64 = f64::from_bits((1023 + 256) << 52);
 const UP: f64 = f64::from_bits((1023 + 512) << 52);
+const DOWN: f64 = 1.0 / UP;
+
+/// Numbers that share a block, with the block.
+type Scaled<const N: usize> = ([f64; N], i32);
+
+#[inline]
+fn largest<const N: usize>(numbers: &[f64; N]) -> f64 {
+    let mut largest = 0.0;
+    for number in numbers {
+        let size = number.abs();
+        largest = if size > largest { size } else { largest };
+    }
+    largest
+}
+
+#[inline]
+fn balanced<const N: usize>((numbers, block): Scaled<N>) -> Scaled<N> {
+    let size = largest(&numbers);
+    if size < HIGH && size >= 1.0 / HIGH {
+        (numbers, block)
+    } else if size >= HIGH {
+        (numbers.map(|x| x * DOWN), block + 1)
+    } else if size == 0.0 {
+        (numbers, 0)
+    } else {
+        balanced((numbers.map(|x| x * UP), block - 1))
+    }
+}
+
+/// The sum, to be balanced.
+#[inline]
+fn sum<const N: usize>(a: Scaled<N>, b: Scaled<N>) -> Scaled<N> {
+    if a.1 == b.1 {
+        return (std::array::from_fn(|i| a.0[i] + b.0[i]), a.1);
+    }
+    sum_across(a, b)
+}
+
+#[inline(never)]
+fn sum_across<const N: usize>(a: Scaled<N>, b: Scaled<N>) -> Scaled<N> {
+    if largest(&a.0) == 0.0 {
+        return b;
+    }
+    if largest(&b.0) == 0.0 {
+        return a;
+    }
+    let (large, small) = if a.1 > b.1 { (a, b) } else { (b, a) };
+    match large.1 - small.1 {
+        1 => (
+            std::array::from_fn(|i| large.0[i] + small.0[i] * DOWN),
+            large.1,
+        ),
+        // The products of two balanced numbers may be as small as 2^−512.
+        2 => (
+            std::array::from_fn(|i| large.0[i] + small.0[i] * DOWN * DOWN),
+            large.1,
+        ),
+        _ => large,
+    }
+}
 
 impl Dual {
     /// An input: its derivative by its own logarithm is itself.
     pub fn input(value: f64, place: usize) -> Dual {
-        let mut part = [0.0; PARTS];
-        part[0] = value;
-        part[1 + place] = value;
-        Dual { part, block: 0 }.balanced()
+        let mut change = [0.0; INPUTS];
+        change[place] = value;
+        Dual::new(([value], 0), (change, 0))
     }
 
-    /// Σ|derivatives|, the condition; infinite beyond the range of numbers.
+    #[inline]
+    fn new(value: Scaled<1>, change: Scaled<INPUTS>) -> Dual {
+        let ([value], block) = balanced(value);
+        let (change, change_block) = balanced(change);
+        Dual {
+            value,
+            block,
+            change,
+            change_block,
+        }
+    }
+
+    /// Σ|derivatives|, the condition.
     pub fn sensitivity(self) -> Wide {
-        let sum: f64 = self.part[1..].iter().map(|part| part.abs()).sum();
-        Wide::from_f64(sum).times_power(BLOCK * self.block)
+        let sum: f64 = self.change.iter().map(|change| change.abs()).sum();
+        Wide::from_f64(sum).times_power(BLOCK * self.change_block)
     }
 
     #[inline]
-    fn largest(&self) -> f64 {
-        let mut largest = 0.0_f64;
-        for part in self.part {
-            largest = if part.abs() > largest {
-                part.abs()
-            } else {
-                largest
-            };
-        }
-        largest
-    }
-
-    #[inline]
-    fn balanced(mut self) -> Dual {
-        let largest = self.largest();
-        if largest >= HIGH {
-            self.part = self.part.map(|part| part * (1.0 / UP));
-            self.block += 1;
-        } else if largest < 1.0 / HIGH {
-            if largest == 0.0 {
-                self.block = 0;
-            } else {
-                self.part = self.part.map(|part| part * UP);
-                self.block -= 1;
-                return self.balanced();
-            }
-        }
-        self
-    }
-
-    /// f(self) for a function with the value and the derivative given, those of the mantissa, in which
-    /// the result is measured, too.
-    fn function(self, value: f64, derivative: f64, block: i32) -> Dual {
-        let mut part = self.part.map(|part| part * derivative);
-        part[0] = value;
-        Dual { part, block }.balanced()
+    fn changes_times(&self, factor: f64, block: i32) -> Scaled<INPUTS> {
+        (self.change.map(|x| x * factor), self.change_block + block)
     }
 }
 
@@ -84,7 +120,8 @@ impl Neg for Dual {
     #[inline]
     fn neg(self) -> Dual {
         Dual {
-            part: self.part.map(|part| -part),
+            value: -self.value,
+            change: self.change.map(|x| -x),
             ..self
         }
     }
@@ -95,37 +132,12 @@ impl Add for Dual {
 
     #[inline]
     fn add(self, other: Dual) -> Dual {
-        if self.block == other.block {
-            let mut part = self.part;
-            for (sum, term) in part.iter_mut().zip(other.part) {
-                *sum += term;
-            }
-            return Dual { part, ..self }.balanced();
-        }
-        self.add_across(other)
-    }
-}
-
-impl Dual {
-    #[inline(never)]
-    fn add_across(self, other: Dual) -> Dual {
-        let (large, small) = if self.largest() == 0.0 {
-            return other;
-        } else if other.largest() == 0.0 {
-            return self;
-        } else if self.block > other.block {
-            (self, other)
-        } else {
-            (other, self)
-        };
-        if large.block - small.block > 1 {
-            return large;
-        }
-        let mut part = large.part;
-        for (sum, term) in part.iter_mut().zip(small.part) {
-            *sum += term * (1.0 / UP);
-        }
-        Dual { part, ..large }.balanced()
+        let value = sum(([self.value], self.block), ([other.value], other.block));
+        let change = sum(
+            (self.change, self.change_block),
+            (other.change, other.change_block),
+        );
+        Dual::new(value, change)
     }
 }
 
@@ -143,25 +155,20 @@ impl Mul for Dual {
 
     #[inline]
     fn mul(self, other: Dual) -> Dual {
-        let (a, b) = (self.part[0], other.part[0]);
-        let mut part = [0.0; PARTS];
-        for (product, (x, y)) in part.iter_mut().zip(self.part.iter().zip(&other.part)) {
-            *product = a * y + b * x;
-        }
-        part[0] = a * b;
-        Dual {
-            part,
-            block: self.block + other.block,
-        }
-        .balanced()
+        let change = sum(
+            self.changes_times(other.value, other.block),
+            other.changes_times(self.value, self.block),
+        );
+        Dual::new(
+            ([self.value * other.value], self.block + other.block),
+            change,
+        )
     }
 }
 
 impl Real for Dual {
     fn from_f64(value: f64) -> Dual {
-        let mut part = [0.0; PARTS];
-        part[0] = value;
-        Dual { part, block: 0 }.balanced()
+        Dual::new(([value], 0), ([0.0; INPUTS], 0))
     }
 
     fn from_wide(value: Wide) -> Dual {
@@ -169,9 +176,8 @@ impl Real for Dual {
             return Dual::from_f64(0.0);
         }
         let block = (Wide::log2(value) / f64::from(BLOCK)).round() as i32;
-        let mut dual = Dual::from_f64(value.times_power(-BLOCK * block).to_f64());
-        dual.block += block;
-        dual
+        let near = value.times_power(-BLOCK * block).to_f64();
+        Dual::new(([near], block), ([0.0; INPUTS], 0))
     }
 
     fn pi() -> Dual {
@@ -179,29 +185,43 @@ impl Real for Dual {
     }
 
     fn reciprocal(self) -> Dual {
-        let inverse = 1.0 / self.part[0];
-        self.function(inverse, -inverse * inverse, -self.block)
+        let inverse = 1.0 / self.value;
+        let square = Dual::new(([inverse * inverse], -2 * self.block), ([0.0; INPUTS], 0));
+        Dual::new(
+            ([inverse], -self.block),
+            self.changes_times(-square.value, square.block),
+        )
     }
 
     fn sqrt(self) -> Dual {
-        let root = self.part[0].sqrt();
+        let root = self.value.sqrt();
         // 2^512 is the square of 2^256.
         let unit = if self.block % 2 == 0 { 1.0 } else { HIGH };
-        self.function(unit * root, unit * 0.5 / root, self.block.div_euclid(2))
+        let block = self.block.div_euclid(2);
+        let slope = balanced(([0.5 / (unit * root)], -block));
+        Dual::new(
+            ([unit * root], block),
+            self.changes_times(slope.0[0], slope.1),
+        )
     }
 
     fn value(self) -> Wide {
-        Wide::from_f64(self.part[0]).times_power(BLOCK * self.block)
+        Wide::from_f64(self.value).times_power(BLOCK * self.block)
     }
 
     fn with_value(self, value: Wide) -> Dual {
-        let mut part = self.part;
-        part[0] = 0.0;
-        Dual { part, ..self }.balanced() + Dual::from_wide(value)
+        let other = Dual::from_wide(value);
+        Dual {
+            value: other.value,
+            block: other.block,
+            ..self
+        }
     }
 
     #[inline]
     fn log2(self) -> f64 {
-        self.largest().log2() + f64::from(BLOCK * self.block)
+        let value = self.value.abs().log2() + f64::from(BLOCK * self.block);
+        let change = largest(&self.change).log2() + f64::from(BLOCK * self.change_block);
+        value.max(change)
     }
 }

@@ -63,6 +63,11 @@ pub const FINE: Resolution = Resolution {
     order: 32,
     bits: 92.0,
 };
+/// For a first look: a hundredth of an eps.
+pub const QUICK: Resolution = Resolution {
+    order: 20,
+    bits: 60.0,
+};
 /// For a second opinion.
 pub const FINER: Resolution = Resolution {
     order: 38,
@@ -120,6 +125,11 @@ fn condition(case: &Case, changes: &Motion<Dual>, length: Wide) -> Condition {
         quaternion: largest(&quaternion).to_f64(),
         matrix: largest(&matrix).to_f64(),
     }
+}
+
+/// The rotation that a matrix is meant to be: the orthogonal factor of its polar decomposition.
+pub fn nearest_rotation(matrix: &[f64; 9]) -> [Wide; 9] {
+    attitude::nearest_rotation(&matrix.map(Wide::from_f64))
 }
 
 /// Nothing moves.
