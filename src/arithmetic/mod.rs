@@ -7,6 +7,7 @@
 
 mod choice;
 pub(crate) mod number;
+pub(crate) mod unbounded;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 

@@ -36,7 +36,11 @@ pub(crate) fn scale_by(x: f64, exponent: i32) -> f64 {
 
 /// The momentum m·2^exponent, if there are numbers for it.
 pub(crate) fn momentum_back(m: &[f64; 3], exponent: i32) -> Result<[f64; 3], Flaw> {
-    let m = m.map(|component| scale_by(component, exponent));
+    finite(m.map(|component| scale_by(component, exponent)))
+}
+
+/// The momentum, if there are numbers for it.
+pub(crate) fn finite(m: [f64; 3]) -> Result<[f64; 3], Flaw> {
     if m.iter().all(|component| component.is_finite()) {
         Ok(m)
     } else {
