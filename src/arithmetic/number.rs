@@ -64,6 +64,11 @@ pub(crate) trait Number:
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
 }
 
+/// A number that stands alone.
+pub(crate) trait Scalar: Number<Mask = bool> {
+    fn to_f64(self) -> f64;
+}
+
 /// An answer for each lane.
 pub(crate) trait Mask:
     Copy + BitAnd<Output = Self> + BitOr<Output = Self> + Not<Output = Self>
@@ -232,6 +237,13 @@ impl Number for f64 {
         } else {
             no
         }
+    }
+}
+
+impl Scalar for f64 {
+    #[inline(always)]
+    fn to_f64(self) -> f64 {
+        self
     }
 }
 

@@ -10,6 +10,11 @@ use crate::body::Flaw;
 /// The same motion with sorted moments near 1, |m| near 1, and time to match.
 pub(crate) struct Reduction {
     pub order: Order,
+    /// The moments as they are, but sorted.
+    pub sorted: [f64; 3],
+    /// False where the sizes are so far apart that a common scale loses some of them, or products of
+    /// them: then `h`, `moments` and `m` must not be used.
+    pub is_moderate: bool,
     pub h: f64,
     pub moments: [f64; 3],
     pub m: [f64; 3],
@@ -25,35 +30,35 @@ impl Reduction {
         let middle = (exponent(sorted[0]) + exponent(sorted[2])) / 2;
         let units = Units::new(middle, m);
         let moments = units.moments_forth(&sorted);
-        let moments = moments.map(|moment| moment.clamp(SMALL, LARGE));
-        let m = units.momentum_forth(&order.forth(m));
-        // A step that turns the body by more than 2⁶⁰ about its slowest axis has no known end.
+        let given = order.forth(m);
+        let m = units.momentum_forth(&given);
+        let time = units.time_forth(h);
+        // Angles beyond 2⁶⁰ about the slowest axis, or 2⁵⁰⁰ about the fastest.
         let longest = (power_of_two(60) * moments[2]).min(power_of_two(500) * moments[0]);
-        let mut reduction = Reduction {
+        let is_whole = |reduced: f64, given: f64| reduced.is_normal() || given == 0.0;
+        let is_moderate = SMALL <= moments[0]
+            && moments[2] <= LARGE
+            && time.abs() <= longest
+            && is_whole(time, h)
+            && (0..3).all(|j| is_whole(m[j], given[j]));
+        Ok(Reduction {
             order,
-            h,
+            sorted,
+            is_moderate,
+            h: time,
             moments,
             m,
             units,
             longest,
-        };
-        reduction.h = reduction.time(h);
-        Ok(reduction)
+        })
     }
 
-    /// A time of the caller, in the unit of the reduced body.
-    fn time(&self, time: f64) -> f64 {
-        self.units
-            .time_forth(time)
-            .clamp(-self.longest, self.longest)
-    }
-
-    /// The units of momentum and time as factors, and the longest time, if the scale is moderate.
+    /// The units of momentum and time as factors, and the longest time, if all are moderate.
     pub fn factors(&self) -> Option<(f64, f64, f64)> {
         let Units { momentum, moments } = self.units;
         let time = momentum - moments;
         let is_moderate = |exponent: i32| exponent.abs() <= 500;
-        (is_moderate(momentum) && is_moderate(time))
+        (self.is_moderate && is_moderate(momentum) && is_moderate(time))
             .then(|| (power_of_two(momentum), power_of_two(time), self.longest))
     }
 

@@ -48,12 +48,16 @@ impl Units {
 
     /// A momentum in these units, in those of the caller, if there are numbers for it.
     pub fn momentum_back(&self, m: &[f64; 3]) -> Result<[f64; 3], Flaw> {
-        let m = scale_all(m, self.momentum);
-        if m.iter().all(|component| component.is_finite()) {
-            Ok(m)
-        } else {
-            Err(Flaw::Range)
-        }
+        finite(scale_all(m, self.momentum))
+    }
+}
+
+/// The momentum, if there are numbers for it.
+pub(crate) fn finite(m: [f64; 3]) -> Result<[f64; 3], Flaw> {
+    if m.iter().all(|component| component.is_finite()) {
+        Ok(m)
+    } else {
+        Err(Flaw::Range)
     }
 }
 

@@ -96,7 +96,7 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
             let Start { norm, orbit, .. } = &block.start;
-            block.m = advanced::<W>(body, orbit, &block.m, &block.motion.increment, *norm);
+            block.m = advanced::<W, false>(body, orbit, &block.m, &block.motion.increment, *norm);
         }
         for (number, block) in blocks.iter().enumerate() {
             let first = first + lanes * number;

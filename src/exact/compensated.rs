@@ -8,8 +8,10 @@ use crate::body::moments::Body;
 use crate::body::range::is_moderate;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
+use crate::body::units::finite;
 use crate::body::Compensated;
 use crate::body::Flaw;
+use crate::exact::extreme;
 use crate::exact::increment::Increment;
 use crate::exact::prepared::Prepared;
 
@@ -87,6 +89,14 @@ impl Task for AnyMove<'_> {
         let reduction = Reduction::new(h, &prepared.moments, &m)?;
         if m == [0.0; 3] {
             return Ok((start, [0.0; 4]));
+        }
+        let order = &reduction.order;
+        if !reduction.is_moderate {
+            let (end, q) = extreme::step(h, &reduction.sorted, &order.forth(&m));
+            let step = Increment::between::<A>(&order.forth(&m), &finite(end)?, &q);
+            let (mut end, mut carry) = start;
+            add_double_word(&mut end, &mut carry, &order.back(&step.momentum));
+            return Ok(((end, carry), order.rotation_back(&step.turn)));
         }
         let body = Body::new(&reduction.moments);
         let reduced = (reduction.m, reduction.momentum_forth(&carry));

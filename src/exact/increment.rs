@@ -47,6 +47,16 @@ impl Increment {
             turn: in_space::<A>(&less_one::<A>(&q), m, &momentum, &correction),
         }
     }
+
+    /// From the ends of a step, and its rotation of any norm.
+    #[inline(always)]
+    pub fn between<A: Arithmetic>(m: &[f64; 3], end: &[f64; 3], q: &[f64; 4]) -> Increment {
+        Increment {
+            momentum: [end[0] - m[0], end[1] - m[1], end[2] - m[2]],
+            correction: [0.0; 3],
+            turn: less_one::<A>(q),
+        }
+    }
 }
 
 /// A step beyond the series, which is known no better than to an eps of the end.
@@ -59,11 +69,7 @@ impl Task for Long<'_> {
     fn run<A: Arithmetic>(self) -> Increment {
         let m = self.0.m;
         let (end, q) = self.0.run::<A>();
-        Increment {
-            momentum: [end[0] - m[0], end[1] - m[1], end[2] - m[2]],
-            correction: [0.0; 3],
-            turn: less_one::<A>(&q),
-        }
+        Increment::between::<A>(m, &end, &q)
     }
 }
 
@@ -99,9 +105,9 @@ fn on_orbit<A: Arithmetic>(
 ) -> [f64; 3] {
     let (gamma, time) = (&start.orbit.gamma, half_step * start.norm);
     let s = [
-        change_of_square::<A>(m[0], d[0]),
-        change_of_square::<A>(m[1], d[1]),
-        change_of_square::<A>(m[2], d[2]),
+        change_of_square::<A, false>(m[0], d[0]),
+        change_of_square::<A, false>(m[1], d[1]),
+        change_of_square::<A, false>(m[2], d[2]),
     ];
     let sum = s[0] + s[1] + s[2];
     // Σγ_js_j = γ₂Σs_j − (β₁s₃ − β₃s₁)τ

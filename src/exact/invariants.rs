@@ -3,7 +3,7 @@
 //! With n = m/|m| and τ = |m|·h/2 everything becomes a pure number: only ratios of the moments and
 //! the angles turned in the step are left, whatever the units of the caller.
 
-use crate::arithmetic::number::Number;
+use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::Operations;
 use crate::body::moments::Body;
 use crate::functions::doubling::Axes;
@@ -74,7 +74,7 @@ impl<N: Number> Orbit<N> {
     }
 }
 
-impl Orbit {
+impl<N: Scalar> Orbit<N> {
     #[inline(always)]
     pub fn axes(&self) -> Axes {
         Axes::new(self.about_first)

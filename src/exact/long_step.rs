@@ -1,21 +1,23 @@
 //! Steps over a large part of a period, or over many periods.
 
+use crate::arithmetic::number::{Number, Scalar};
+use crate::arithmetic::unbounded::Ranged;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::moments::Body;
-use crate::body::rotation::{normalised, product, square_norm};
-use crate::exact::half_periods::Reduced;
-use crate::exact::invariants::Orbit;
+use crate::body::rotation::{dot, square_norm};
+use crate::exact::extreme;
+use crate::exact::half_periods::{is_within_doubles, Reduced};
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Moved, Start};
-use crate::functions::angle::sine_cosine;
-use crate::functions::series::LIMIT;
+use crate::functions::angle::Circular;
 
-/// A step that lingers longer near the saddle is taken in parts: rounding errors grow by e^{2v}, and
-/// up to here they stay so small that [`advanced`] can put the momentum back on its orbit.
-const LINGERING: f64 = 8.0;
-/// So close to the saddle that the products with n₁ and n₃ underflow earlier, beyond 4.
-const CLOSE: f64 = 1.0e-250;
-const LINGERING_CLOSE: f64 = 4.0;
+/// Beyond this argument rounding errors may have grown beyond what one correction removes.
+const LINGERING: f64 = 6.0;
+/// So many more corrections at most. Nearly always one does; where nothing of the end is left but that it
+/// lies on the orbit, near the saddle, each only halves what is wrong.
+const ROUNDS: u32 = 60;
+/// An end that still misses more than this share of |m|² is lost.
+const LOST: f64 = 64.0 * f64::EPSILON;
 
 pub(crate) struct LongStep<'a> {
     pub body: &'a Body,
@@ -29,27 +31,30 @@ impl Task for LongStep<'_> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Moved {
-        let m = self.m;
-        let (end, q) = if self.half_step > 0.0 {
-            forwards::<A>(
-                self.body,
-                m,
-                self.start.norm,
-                self.half_step,
-                &self.start.orbit,
-            )
+        let LongStep { body, m, start, .. } = &self;
+        if !is_within_doubles(&start.orbit) {
+            return out_of_range(body, m, self.half_step);
+        }
+        if self.half_step > 0.0 {
+            forwards::<A>(body, m, start)
         } else {
             A::out_of_line(Backwards(self))
-        };
-        // Angles beyond 1e100, where nothing is known of the end but that it lies on the orbit: so
-        // does the start.
-        let square = square_norm::<A>(&q);
-        if end[0].is_finite() && square > f64::MIN_POSITIVE && square < f64::INFINITY {
-            (end, q)
-        } else {
-            (*m, [1.0, 0.0, 0.0, 0.0])
         }
     }
+}
+
+/// The same in numbers of any range.
+#[cold]
+#[inline(never)]
+fn out_of_range(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
+    let of = Ranged::of;
+    let body = Body {
+        smallest_inverse: of(body.smallest_inverse),
+        difference: body.difference.map(of),
+        share: body.share.map(of),
+    };
+    let (m, q) = extreme::motion(&body, &m.map(of), of(half_step));
+    (m.map(Ranged::to_f64), q.map(Ranged::to_f64))
 }
 
 /// Backwards in time is forwards with −m.
@@ -62,111 +67,60 @@ impl Task for Backwards<'_> {
     fn run<A: Arithmetic>(self) -> Moved {
         let step = self.0;
         let m = step.m.map(|component| -component);
-        let orbit = step.start.orbit.reversed();
-        let (end, q) = forwards::<A>(step.body, &m, step.start.norm, -step.half_step, &orbit);
+        let start = Start {
+            orbit: step.start.orbit.reversed(),
+            ..step.start
+        };
+        let (end, q) = forwards::<A>(step.body, &m, &start);
         (end.map(|component| -component), q)
     }
 }
 
+/// A long step of positive time.
 #[inline(always)]
-fn forwards<A: Arithmetic>(
-    body: &Body,
-    m: &[f64; 3],
-    norm: f64,
-    half_step: f64,
-    orbit: &Orbit,
-) -> Moved {
-    let zeros = u8::from(m[0] == 0.0) + u8::from(m[1] == 0.0) + u8::from(m[2] == 0.0);
-    if zeros >= 2 {
+pub(crate) fn forwards<A: Circular>(
+    body: &Body<A::Number>,
+    m: &[A::Number; 3],
+    start: &Start<A::Number>,
+) -> Moved<A::Number> {
+    let Start { norm, orbit, .. } = start;
+    let zero = A::of(0.0);
+    let zeros = m.iter().filter(|component| component.abs().at_most(zero));
+    if zeros.count() >= 2 {
         // The momentum is fixed in the body, which turns about it.
-        let (sine, cosine) = sine_cosine::<A>(orbit.angle);
+        let (sine, cosine) = A::sine_cosine(orbit.angle);
         let [n1, n2, n3] = orbit.unit;
         return (*m, [cosine, sine * n1, sine * n2, sine * n3]);
     }
     let rest = Reduced::new::<A>(orbit);
-    let orbit = Orbit {
-        about_first: rest.about_first,
-        ..*orbit
-    };
-    let (sine, cosine) = sine_cosine::<A>(rest.angle);
-    let parts = if rest.argument <= LINGERING_CLOSE {
-        1.0
-    } else {
-        let is_close = orbit.unit[0].abs() < CLOSE && orbit.unit[2].abs() < CLOSE;
-        let longest = if is_close { LINGERING_CLOSE } else { LINGERING };
-        (rest.argument / longest).ceil()
-    };
+    let (sine, cosine) = A::sine_cosine(rest.angle);
+    let axes = orbit.axes();
     // Half a period of the momentum is half a turn of it about the axis x.
-    let phase = match (rest.half_turn, orbit.unit[orbit.axes().x] < 0.0) {
-        (false, _) => [cosine, sine],
-        (true, false) => [sine, -cosine],
-        (true, true) => [-sine, cosine],
+    let quarters = match (rest.half_turn, orbit.unit[axes.x].below(zero)) {
+        (false, _) => rest.quarters,
+        (true, false) => rest.quarters - 1,
+        (true, true) => rest.quarters + 1,
     };
-    let moved = if parts <= 1.0 {
-        portion::<A>(body, &orbit, m, norm, rest.time, phase)
+    let phase = match quarters & 3 {
+        0 => [cosine, sine],
+        1 => [-sine, cosine],
+        2 => [-cosine, -sine],
+        _ => [sine, -cosine],
+    };
+    let rounds = if rest.argument.at_most(A::of(LINGERING)) {
+        0
     } else {
-        in_parts::<A>(body, &orbit, m, half_step, rest.time, parts, phase)
+        ROUNDS
     };
-    half_turned(orbit.axes(), rest.half_turn, moved)
-}
-
-/// A step of the time `time` in the unit of `orbit`, within one period.
-#[inline(always)]
-fn portion<A: Arithmetic>(
-    body: &Body,
-    orbit: &Orbit,
-    m: &[f64; 3],
-    norm: f64,
-    time: f64,
-    phase: [f64; 2],
-) -> Moved {
-    let mut fraction = time;
-    let mut argument_squared = orbit.argument_squared() * time * time;
-    let mut halvings = 0;
-    while argument_squared > LIMIT {
-        argument_squared *= 0.25;
-        fraction *= 0.5;
-        halvings += 1;
+    let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
+    let (end, q) = portion.passed::<A>(body, m, *norm, phase, rounds);
+    let missing = (dot::<A>(&end, &end) / (*norm * *norm) - A::of(1.0)).abs();
+    let square = square_norm::<A>(&q);
+    let is_known =
+        missing.at_most(A::of(LOST)) && zero.below(square) && square.at_most(A::of(f64::MAX));
+    if is_known {
+        half_turned(axes, rest.half_turn, (end, q))
+    } else {
+        (*m, [A::of(1.0), zero, zero, zero])
     }
-    let portion = Portion {
-        orbit: orbit.at(fraction),
-        axes: orbit.axes(),
-        argument_squared,
-        halvings,
-    };
-    portion.passed::<A>(body, m, norm, phase)
-}
-
-/// The same in equal parts, near the saddle.
-#[cold]
-fn in_parts<A: Arithmetic>(
-    body: &Body,
-    orbit: &Orbit,
-    m: &[f64; 3],
-    half_step: f64,
-    time: f64,
-    parts: f64,
-    phase: [f64; 2],
-) -> Moved {
-    // The parts turn the body by their own ηt: take that of the whole out again.
-    let (s, c) = sine_cosine::<A>(orbit.angle * time);
-    let [cosine, sine] = phase;
-    let [n1, n2, n3] = orbit.unit;
-    let sine_rest = sine * c - cosine * s;
-    let mut q = [
-        cosine * c + sine * s,
-        sine_rest * n1,
-        sine_rest * n2,
-        sine_rest * n3,
-    ];
-    let mut end = *m;
-    for _ in 0..parts as u32 {
-        let Start { norm, orbit, .. } = Start::new::<A>(body, &end, half_step * (time / parts));
-        let (s, c) = sine_cosine::<A>(orbit.angle);
-        let (next, turn) = portion::<A>(body, &orbit, &end, norm, 1.0, [c, s]);
-        end = next;
-        // Normalised every time: the norms of many turns would underflow.
-        q = product::<A>(&q, &normalised::<A>(&turn));
-    }
-    (end, q)
 }

@@ -8,6 +8,7 @@
 mod attitude;
 pub(crate) mod batch;
 pub(crate) mod compensated;
+mod extreme;
 mod half_periods;
 mod increment;
 mod invariants;

@@ -62,12 +62,13 @@ pub(crate) fn motion<A: Operations>(
 /// How much the rounding of m₂ may be magnified in m_x, squared, before the least change is better.
 const MAGNIFIED: f64 = 16.0;
 
-/// Adds the increments so that energy and norm do not drift over many steps.
+/// Adds the increments so that energy and norm do not drift over many steps; `LONG` for steps beyond the
+/// series.
 ///
 /// Both are conserved exactly when m₁² + c₁m₂² and m₃² + c₃m₂² are (Vilmart, section 4). The
 /// increments are corrected before their one rounding; correcting a rounded sum would leave a bias.
 #[inline(always)]
-pub(crate) fn advanced<A: Operations>(
+pub(crate) fn advanced<A: Operations, const LONG: bool>(
     body: &Body<A::Number>,
     orbit: &Orbit<A::Number>,
     m: &[A::Number; 3],
@@ -81,8 +82,8 @@ pub(crate) fn advanced<A: Operations>(
     let is_small = (c1 * c3 * b_x.abs()).below(orbit.gamma[1].abs() * MAGNIFIED);
     choose!(
         is_small,
-        on_ellipses::<A>(orbit.about_first, &body.share, m, increment),
-        least_change::<A>(orbit, m, increment, norm)
+        on_ellipses::<A, LONG>(orbit.about_first, &body.share, m, increment),
+        least_change::<A, LONG>(orbit, m, increment, norm)
     )
 }
 
@@ -97,7 +98,7 @@ const NOTHING: f64 = 1.0e-300;
 /// Rounding m_y disturbs the energy less where m_y is small: letting it absorb down to a third of
 /// the speed makes the walk of the energy shorter by 10 percent (water, Vilmart's start).
 #[inline(always)]
-fn on_ellipses<A: Operations>(
+fn on_ellipses<A: Operations, const LONG: bool>(
     about_first: <A::Number as Number>::Mask,
     [c1, c3]: &[A::Number; 2],
     [m1, m2, m3]: &[A::Number; 3],
@@ -111,7 +112,7 @@ fn on_ellipses<A: Operations>(
         .at_most(n_y.abs());
     let end_2 = either!(outer_absorbs, n2, {
         let s_y = (n_y - m_y) * (n_y + m_y);
-        let excess = A::fma(c_y, change_of_square::<A>(*m2, *d2), s_y);
+        let excess = A::fma(c_y, change_of_square::<A, LONG>(*m2, *d2), s_y);
         let inverse = A::Number::select(
             A::of(NOTHING).below(weighted.abs()),
             A::of(0.5) / weighted,
@@ -123,23 +124,30 @@ fn on_ellipses<A: Operations>(
     [
         either!(
             outer_absorbs | about_first,
-            absorbing::<A>(*m1, *d1, n1, *c1, s_2),
+            absorbing::<A, LONG>(*m1, *d1, n1, *c1, s_2),
             n1
         ),
         end_2,
         either!(
             outer_absorbs | !about_first,
-            absorbing::<A>(*m3, *d3, n3, *c3, s_2),
+            absorbing::<A, LONG>(*m3, *d3, n3, *c3, s_2),
             n3
         ),
     ]
 }
 
-/// (m + d)² − m². With d(2m + d), whose sum is rounded before the product, the energy was seen to
-/// drift with h = 1.
+/// (m + d)² − m². In short steps d(2m + d), whose sum is rounded before the product, makes the energy
+/// drift (seen with h = 1); in long ones the squares are much larger than their difference.
 #[inline(always)]
-pub(super) fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::Number {
-    A::fma(m * 2.0, d, d * d)
+pub(super) fn change_of_square<A: Operations, const LONG: bool>(
+    m: A::Number,
+    d: A::Number,
+) -> A::Number {
+    if LONG {
+        d * (m * 2.0 + d)
+    } else {
+        A::fma(m * 2.0, d, d * d)
+    }
 }
 
 /// m_j⁺ with s_j = −c_js₂; n_j is what it would be without.
@@ -148,14 +156,18 @@ pub(super) fn change_of_square<A: Operations>(m: A::Number, d: A::Number) -> A::
 /// same number would be rounded twice in ways that depend on each other when c_j is a simple fraction:
 /// with moments 2:3:4, where c₁ = 1/3, the energy was seen to drift with h = 1.
 #[inline(always)]
-fn absorbing<A: Operations>(
+fn absorbing<A: Operations, const LONG: bool>(
     m: A::Number,
     d: A::Number,
     n: A::Number,
     c: A::Number,
     s_2: A::Number,
 ) -> A::Number {
-    let excess = A::fma(d, d, A::fma(c, s_2, m * 2.0 * d));
+    let excess = if LONG {
+        A::fma(c, s_2, change_of_square::<A, LONG>(m, d))
+    } else {
+        A::fma(d, d, A::fma(c, s_2, m * 2.0 * d))
+    };
     m + A::fma(-excess, A::of(0.5) / n, d)
 }
 
@@ -163,9 +175,22 @@ fn absorbing<A: Operations>(
 /// quotient overflows.
 pub(super) const NO_ENERGY: f64 = 1.0e-280;
 
-/// The smallest change of the increments that restores Σs_j = 0 and Σγ_js_j = 0, along m⁺ and γ·m⁺.
+/// The end with the smallest change of the increments `d` that restores Σs_j = 0 and Σγ_js_j = 0.
 #[inline(always)]
-fn least_change<A: Operations>(
+fn least_change<A: Operations, const LONG: bool>(
+    orbit: &Orbit<A::Number>,
+    m: &[A::Number; 3],
+    d: &[A::Number; 3],
+    norm: A::Number,
+) -> [A::Number; 3] {
+    let [d1, d2, d3] = restored::<A, LONG>(orbit, m, d, norm);
+    [m[0] + d1, m[1] + d2, m[2] + d3]
+}
+
+/// The increments `d` with the smallest change that restores Σs_j = 0 and Σγ_js_j = 0 but for its
+/// square, along m⁺ and γ·m⁺.
+#[inline(always)]
+pub(crate) fn restored<A: Operations, const LONG: bool>(
     orbit: &Orbit<A::Number>,
     m: &[A::Number; 3],
     d: &[A::Number; 3],
@@ -173,9 +198,9 @@ fn least_change<A: Operations>(
 ) -> [A::Number; 3] {
     let (gamma, beta) = (&orbit.gamma, &orbit.beta);
     let s = [
-        change_of_square::<A>(m[0], d[0]),
-        change_of_square::<A>(m[1], d[1]),
-        change_of_square::<A>(m[2], d[2]),
+        change_of_square::<A, LONG>(m[0], d[0]),
+        change_of_square::<A, LONG>(m[1], d[1]),
+        change_of_square::<A, LONG>(m[2], d[2]),
     ];
     let sum = s[0] + s[1] + s[2];
     let end = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
@@ -190,8 +215,8 @@ fn least_change<A: Operations>(
     );
     let scale = sum * 0.5 / (norm * norm);
     [
-        m[0] + (d[0] - A::fma(scale, end[0], along * gm[0])),
-        m[1] + (d[1] - A::fma(scale, end[1], along * gm[1])),
-        m[2] + (d[2] - A::fma(scale, end[2], along * gm[2])),
+        d[0] - A::fma(scale, end[0], along * gm[0]),
+        d[1] - A::fma(scale, end[1], along * gm[1]),
+        d[2] - A::fma(scale, end[2], along * gm[2]),
     ]
 }

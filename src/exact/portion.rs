@@ -1,27 +1,68 @@
 //! A step within one period of the orbit: halve until the series serves, then double.
 
-use crate::arithmetic::number::{Choice, Number};
+use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::Operations;
 use crate::body::moments::Body;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{advanced, motion};
+use crate::exact::momentum::{advanced, motion, restored};
 use crate::exact::start::Moved;
 use crate::functions::doubling::{functions, Axes};
-use crate::functions::series::sigma;
+use crate::functions::series::{sigma, LIMIT};
 
 /// The time 2^`halvings` in the unit of `orbit`, in which v² is `argument_squared`.
 #[derive(Clone, Copy)]
 pub(crate) struct Portion<N: Number = f64> {
-    pub orbit: Orbit<N>,
-    pub axes: Axes,
-    pub argument_squared: N,
-    pub halvings: u32,
+    orbit: Orbit<N>,
+    axes: Axes,
+    argument_squared: N,
+    halvings: N,
+    /// The most of all lanes.
+    most: u32,
 }
 
+/// A change of the increments, relative to |m|, whose square is below the last bit.
+const SETTLED: f64 = 1.0e-9;
+/// Turns that align the attitude with the momentum, from any angle.
+const ALIGNMENTS: u32 = 4;
+
 impl<N: Number> Portion<N> {
+    /// `time` in the unit of `orbit`, in which v² is `argument_squared`. Each lane is halved as often as
+    /// it would be alone: every doubling doubles the errors, too.
+    #[inline(always)]
+    pub fn new(orbit: &Orbit<N>, axes: Axes, time: N, argument_squared: N) -> Portion<N> {
+        let (mut fraction, mut argument_squared) = (time, argument_squared * (time * time));
+        let (mut halvings, mut most) = (N::of(0.0), 0);
+        loop {
+            let is_long = N::of(LIMIT).below(argument_squared);
+            if !is_long.any() {
+                break;
+            }
+            [fraction, argument_squared, halvings] = Choice::choice(
+                is_long,
+                [
+                    fraction * 0.5,
+                    argument_squared * 0.25,
+                    halvings + N::of(1.0),
+                ],
+                [fraction, argument_squared, halvings],
+            );
+            most += 1;
+        }
+        Portion {
+            orbit: orbit.at(fraction),
+            axes,
+            argument_squared,
+            halvings,
+            most,
+        }
+    }
+
     /// The state at the end, from `phase` = (cos, sin) of the angle η of the whole time and of what
     /// the periods left out have turned the body about m.
+    ///
+    /// Rounding errors grow by e^{2v}: near the saddle the end, and the attitude that belongs to it,
+    /// are put back on the orbit in up to so many `rounds` before the last.
     #[inline(always)]
     pub fn passed<A: Operations<Number = N>>(
         &self,
@@ -29,16 +70,29 @@ impl<N: Number> Portion<N> {
         m: &[N; 3],
         norm: N,
         [c, s]: [N; 2],
+        rounds: u32,
     ) -> Moved<N> {
         let Portion { orbit, axes, .. } = self;
-        let series = sigma::<A>(&orbit.gamma, self.argument_squared);
-        let functions = functions::<A>(&orbit.beta, &orbit.gamma, *axes, &series, self.halvings);
-        let by_third = orbit.about_first;
-        let motion = motion::<A>(orbit, &orbit.beta, &functions.w, norm, by_third);
+        let (beta, gamma) = (&orbit.beta, &orbit.gamma);
+        let series = sigma::<A>(gamma, self.argument_squared);
+        let functions = functions::<A>(beta, gamma, *axes, &series, self.halvings, self.most);
+        let mut motion = motion::<A>(orbit, beta, &functions.w, norm, orbit.about_first);
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
-        let q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
-        let end = advanced::<A>(body, orbit, m, &motion.increment, norm);
+        let mut q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
+        for _ in 0..rounds {
+            let d = motion.increment;
+            motion.increment = restored::<A, true>(orbit, m, &d, norm);
+            let [c1, c2, c3] = [0, 1, 2].map(|j| (motion.increment[j] - d[j]).abs());
+            // Each round squares what the one before has left.
+            if (c1 + c2 + c3).at_most(norm * SETTLED).all() {
+                break;
+            }
+        }
+        let end = advanced::<A, true>(body, orbit, m, &motion.increment, norm);
+        for _ in 0..rounds.min(ALIGNMENTS) {
+            q = aligned::<A>(&q, m, &end);
+        }
         (end, aligned::<A>(&q, m, &end))
     }
 }

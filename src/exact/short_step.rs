@@ -1,19 +1,21 @@
 //! Steps within the reach of the series, stage by stage: batches take several bodies through each.
 
 use crate::arithmetic::number::Number;
-use crate::arithmetic::{Arithmetic, Operations};
+use crate::arithmetic::Operations;
 use crate::exact::attitude::rotation;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{motion, Motion};
 use crate::exact::start::Start;
-use crate::functions::angle::sine_cosine;
+use crate::functions::angle::Circular;
 use crate::functions::series::{sigma, Sigma};
 
 /// The motion of the momentum, and the rotation of the body, a quaternion of any norm.
 #[inline(always)]
-pub(crate) fn by_series<A: Arithmetic>(start: &Start) -> (Motion<f64>, [f64; 4]) {
+pub(crate) fn by_series<A: Circular>(
+    start: &Start<A::Number>,
+) -> (Motion<A::Number>, [A::Number; 4]) {
     let orbit = &start.orbit;
-    let (sine, cosine) = sine_cosine::<A>(orbit.angle);
+    let (sine, cosine) = A::sine_cosine(orbit.angle);
     let series = sigma::<A>(&orbit.gamma, start.argument_squared);
     let motion = series_motion::<A>(orbit, &series, start.norm);
     let q = series_rotation::<A>(orbit, &series, &motion, [cosine, sine]);

@@ -6,7 +6,9 @@ use crate::body::moments::Body;
 use crate::body::range::is_ordinary;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed, composed_nearly, turned, turned_nearly};
+use crate::body::units::finite;
 use crate::body::Flaw;
+use crate::exact::extreme;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
@@ -132,10 +134,14 @@ impl Task for Unusual<'_> {
         if self.m.iter().all(|component| *component == 0.0) {
             return Ok((*self.m, IDENTITY));
         }
+        let order = &reduction.order;
+        if !reduction.is_moderate {
+            let (m, q) = extreme::step(self.h, &reduction.sorted, &order.forth(self.m));
+            return Ok((finite(order.back(&m))?, order.rotation_back(&q)));
+        }
         let body = Body::new(&reduction.moments);
         let (m, q) = ordinary::<A>(&body, &reduction.m, 0.5 * reduction.h);
-        let q = reduction.order.rotation_back(&q);
-        Ok((reduction.momentum_back(&m)?, q))
+        Ok((reduction.momentum_back(&m)?, order.rotation_back(&q)))
     }
 }
 
@@ -152,6 +158,6 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64)
         });
     }
     let (motion, q) = by_series::<A>(&start);
-    let end = advanced::<A>(body, &start.orbit, m, &motion.increment, start.norm);
+    let end = advanced::<A, false>(body, &start.orbit, m, &motion.increment, start.norm);
     (end, q)
 }

@@ -9,14 +9,13 @@ use crate::body::moments::Body;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed_nearly, is_rotation, square_norm};
 use crate::body::Flaw;
-use crate::exact::half_periods::known_half_period;
+use crate::exact::half_periods::{half_period, is_within_doubles, FIRST};
 use crate::exact::invariants::Orbit;
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::unit_and_norm;
 use crate::exact::step::{Quaternions, Step};
 use crate::functions::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
 use crate::functions::period::HalfPeriod;
-use crate::functions::series::LIMIT;
 
 /// Longer arguments linger near the saddle and are stepped alone.
 const LONGEST_ARGUMENT: f64 = 4.0;
@@ -65,8 +64,6 @@ struct Course<'a> {
     /// In the unit of time 1/|m| of the reduced body.
     orbit: Orbit,
     half: HalfPeriod,
-    /// The argument at half of `half`, the longest that is left of a time, is halved so often.
-    halvings: u32,
     /// The caller's units: |m|, and half the time times |m|.
     momentum_unit: f64,
     time_unit: f64,
@@ -85,14 +82,12 @@ impl<'a> Course<'a> {
         let body = Body::new(&reduction.moments);
         let (unit, norm) = unit_and_norm::<Plain>(m);
         let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
-        let half = known_half_period(&orbit)?;
-        let longest_argument = 0.5 * half.time * orbit.argument_squared().sqrt();
-        let mut argument = longest_argument.min(LONGEST_ARGUMENT);
-        let mut halvings = 0;
-        while argument * argument > LIMIT {
-            argument *= 0.5;
-            halvings += 1;
+        if !is_within_doubles(&orbit) {
+            return None;
         }
+        let lambda = orbit.argument_squared().sqrt();
+        let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
+        let half = half_period(&orbit, lambda, kappa);
         (half.time.is_finite() && half.phase.is_finite()).then_some(Course {
             reduction,
             q,
@@ -100,7 +95,6 @@ impl<'a> Course<'a> {
             norm,
             orbit,
             half,
-            halvings,
             momentum_unit,
             time_unit: 0.5 * norm * time_unit,
             longest: 0.5 * norm * longest,
@@ -117,11 +111,13 @@ impl<'a> Course<'a> {
         let elapsed = time.abs() * self.time_unit;
         // ω is taken off as often as it fits: z mod ω, with half a turn about x if that is odd.
         let ratio = elapsed / k(self.half.time);
-        let shifted = ratio + k(ROUNDER);
+        let none = ratio.below(k(FIRST));
+        let shifted = W::Number::select(none, k(0.0), ratio) + k(ROUNDER);
         let count = shifted - k(ROUNDER);
-        let limit = k(0.5 * self.half.time);
         let rest = W::fma(-count, k(self.half.time), elapsed);
-        let rest = rest.larger(-limit).smaller(limit);
+        let rest = rest
+            .larger(k(-0.5 * self.half.time))
+            .smaller(k(FIRST * self.half.time));
         let angle = W::fma(k(self.orbit.angle), rest, count * self.half.phase);
         let half_turn = shifted.has_bit(0);
 
@@ -132,13 +128,9 @@ impl<'a> Course<'a> {
             & angle.abs().at_most(k(KNOWN))
             & argument.at_most(k(LONGEST_ARGUMENT * LONGEST_ARGUMENT));
 
-        let part = 0.5_f64.powi(self.halvings as i32);
-        let portion = Portion {
-            orbit: orbit.at(rest * part),
-            axes,
-            argument_squared: argument * (part * part),
-            halvings: self.halvings,
-        };
+        let most = k(LONGEST_ARGUMENT / self.orbit.argument_squared().sqrt());
+        let rest = rest.larger(-most).smaller(most);
+        let portion = Portion::new(&orbit, axes, rest, orbit.argument_squared());
         let (s, c) = sine_cosine_moderate::<W>(without_turns::<W>(angle));
         // Half a period of the momentum is half a turn of it about the axis x.
         let turned = k(if self.orbit.unit[axes.x] < 0.0 {
@@ -146,14 +138,22 @@ impl<'a> Course<'a> {
         } else {
             1.0
         }) * sign;
-        let phase = either!(half_turn, [turned * s, -(turned * c)], [c, s]);
+        let phase = if self.half.quarters == 0 {
+            either!(half_turn, [turned * s, -(turned * c)], [c, s])
+        } else {
+            // The quarter turns of both are none or two together, and two more with every second time.
+            let together = turned * self.half.quarters as f64;
+            let half = W::Number::select(half_turn, together, k(1.0));
+            let half = half.signed_by(shifted.shifted_left(62));
+            [half * c, half * s]
+        };
         let body = Body {
             smallest_inverse: k(self.body.smallest_inverse),
             difference: self.body.difference.map(k),
             share: self.body.share.map(k),
         };
         let m = self.reduction.m.map(|component| sign * component);
-        let moved = portion.passed::<W>(&body, &m, k(self.norm), phase);
+        let moved = portion.passed::<W>(&body, &m, k(self.norm), phase, 0);
         let (end, rotation) = half_turned(axes, half_turn, moved);
         self.back::<W>(sign, end, rotation, is_served)
     }

@@ -1,7 +1,30 @@
 //! Sine and cosine together, without the C library: a step must not depend on whose it is.
 
-use crate::arithmetic::number::{Choice, Mask, Number};
+use crate::arithmetic::number::{Choice, Mask, Number, Scalar};
+use crate::arithmetic::unbounded::{Ranged, Unbounded};
 use crate::arithmetic::{Arithmetic, Operations, Plain};
+
+/// One number at a time, with sine and cosine.
+pub(crate) trait Circular: Operations<Number: Scalar> {
+    /// (sin x, cos x)
+    fn sine_cosine(x: Self::Number) -> (Self::Number, Self::Number);
+}
+
+impl<A: Arithmetic> Circular for A {
+    #[inline(always)]
+    fn sine_cosine(x: f64) -> (f64, f64) {
+        sine_cosine::<A>(x)
+    }
+}
+
+impl Circular for Unbounded {
+    fn sine_cosine(x: Ranged) -> (Ranged, Ranged) {
+        let (sine, cosine) = sine_cosine::<Plain>(x.to_f64());
+        // The sine of what doubles do not resolve is the angle itself.
+        let sine = Ranged::select(x.abs().below(Ranged::of(1.0e-9)), x, Ranged::of(sine));
+        (sine, Ranged::of(cosine))
+    }
+}
 
 /// (sin x, cos x)
 #[inline(always)]
@@ -117,7 +140,7 @@ pub(crate) const KNOWN: f64 = 1.0e16;
 
 #[cold]
 fn far(x: f64) -> f64 {
-    if x.abs() > KNOWN {
+    if x.abs() > KNOWN || x.is_nan() {
         return 0.0;
     }
     without_turns::<Plain>(x)

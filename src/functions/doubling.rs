@@ -1,6 +1,6 @@
 //! Steps too long for the series: halve until it serves, then double.
 
-use crate::arithmetic::number::Number;
+use crate::arithmetic::number::{Choice, Number};
 use crate::arithmetic::Operations;
 use crate::functions::series::Sigma;
 
@@ -38,7 +38,7 @@ pub(crate) struct Functions<N> {
     pub phase: [N; 2],
 }
 
-/// The functions at τ·2^`times`, from the series at τ, in the unit τ.
+/// The functions at τ·2^`times`, from the series at τ, in the unit τ; `most` is the most of all lanes.
 ///
 /// w_x ← (w_x⁴ − κ²λ²)/2W, W = w₁w₂w₃, and w_y² = w_x² + κ², w₂² = w_x² + λ²: three recurrences
 /// side by side would drift apart by a factor of four in every doubling;
@@ -49,7 +49,8 @@ pub(crate) fn functions<A: Operations>(
     g: &[A::Number; 3],
     axes: Axes,
     series: &Sigma<A::Number>,
-    times: u32,
+    times: A::Number,
+    most: u32,
 ) -> Functions<A::Number> {
     let Axes { x, y } = axes;
     // λ² = |b_yγ_y| = e_x − e₂ and κ² = |b₂γ₂| = e_x − e_y
@@ -70,7 +71,7 @@ pub(crate) fn functions<A: Operations>(
     let (u, v) = (w_2 * w_y, -(g[x] * w_x));
     let mut c = A::fms(re, u, im * v);
     let mut s = A::fma(re, v, im * u);
-    for _ in 0..times {
+    for left in (0..most).rev() {
         let product = w_x * w_2 * w_y;
         let re = A::fma(
             square,
@@ -79,11 +80,16 @@ pub(crate) fn functions<A: Operations>(
         );
         let im = imaginary * product;
         let (c2, s2) = (A::fms(c, c, s * s), c * 2.0 * s);
-        (c, s) = (A::fms(c2, re, s2 * im), A::fma(c2, im, s2 * re));
+        let doubled = [A::fms(c2, re, s2 * im), A::fma(c2, im, s2 * re)];
         // Only the direction matters; the size would overflow after a few doublings.
-        let size = A::of(1.0) / (c.abs() + s.abs());
-        (c, s) = (c * size, s * size);
-        w_x = A::fms(square, square, both) * (A::of(0.5) / product);
+        let size = A::of(1.0) / (doubled[0].abs() + doubled[1].abs());
+        let doubled = [
+            A::fms(square, square, both) * (A::of(0.5) / product),
+            doubled[0] * size,
+            doubled[1] * size,
+        ];
+        let is_due = A::of(f64::from(left)).below(times);
+        [w_x, c, s] = Choice::choice(is_due, doubled, [w_x, c, s]);
         square = w_x * w_x;
         w_y = (square + kappa2).sqrt();
         w_2 = (square + lambda2).sqrt();

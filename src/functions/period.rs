@@ -1,49 +1,77 @@
 //! The period of an orbit and the angle turned in it: complete elliptic integrals.
 
+use crate::arithmetic::number::Scalar;
+
 /// ω, and the phase Θ(ω).
-pub(crate) struct HalfPeriod {
-    pub time: f64,
-    pub phase: f64,
+pub(crate) struct HalfPeriod<N = f64> {
+    pub time: N,
+    /// Θ(ω) without its quarter turns.
+    pub phase: N,
+    /// −1, 0 or 1
+    pub quarters: i64,
 }
 
-impl HalfPeriod {
-    /// ω = K(k)/λ with k′ = κ/λ, and Θ(ω) = ηω − γ_x∫₀^ω w_x²/(w_x² + π_x) dt, π_x = −b₂b_y. The
-    /// integral is cel(k′, π_x/λ², 1, 0)/λ; in Bulirsch's algorithm for it every term is positive.
+/// From this π_x/λ² on the angle is counted from a quarter turn.
+const FAR_POLE: f64 = 2.0;
+
+impl<N: Scalar> HalfPeriod<N> {
+    /// ω = K(k)/λ with k′ = κ/λ, and Θ(ω) = ηω − γ_x∫₀^ω w_x²/(w_x² + π_x) dt, π_x = −b₂b_y. With
+    /// p² = π_x/λ² and A = |γ_x|/λ = sqrt((p² − 1)(p² − k′²))/p the second term is
+    ///
+    ///   A·cel(k′, p², 1, 0) = π/2 − sqrt(r)/p·cel(k′, r, 1, k′²),  r = (p² − k′²)/(p² − 1)
+    ///
+    /// (DLMF 19.7.9 at φ = π/2). For thin bodies p is large and what is left of the quarter turn small:
+    /// the error of the angle must be small, too. In Bulirsch's algorithm for cel every term is positive.
     /// (R. Bulirsch, Numerical calculation of elliptic integrals and elliptic functions III,
     /// Numer. Math. 13, 1969.)
     ///
     /// `pole` is π_x, `angle` η, and `gamma_x` γ_x.
     #[inline(always)]
-    pub fn new(lambda: f64, kappa: f64, pole: f64, angle: f64, gamma_x: f64) -> HalfPeriod {
-        let mut p = pole.sqrt() / lambda;
+    pub fn new(lambda: N, kappa: N, pole: N, angle: N, gamma_x: N) -> HalfPeriod<N> {
+        let one = N::of(1.0);
         let mut k = kappa / lambda;
+        let p2 = pole / (lambda * lambda);
+        let is_far = N::of(FAR_POLE).below(p2);
+        let (mut p, mut b, factor) = if is_far {
+            let k2 = k * k;
+            let p = ((p2 - k2) / (p2 - one)).sqrt();
+            (p, k2 / p, -(p / p2.sqrt()).signed_by(gamma_x) * lambda)
+        } else {
+            (p2.sqrt(), N::of(0.0), gamma_x)
+        };
+        let mut a = one;
         let mut product = k;
-        let mut mean = 1.0;
-        let mut doublings = 1.0;
-        let (mut a, mut b) = (1.0, 0.0);
-        // Twelve rounds serve the smallest k′; the bound is for what is not a number.
+        let mut mean = one;
+        let mut doublings = one;
+        // Twelve rounds serve every k′ that doubles have, fifteen any other; the bound is for what is
+        // not a number.
         for _ in 0..30 {
-            let inverse = 1.0 / p;
+            let inverse = one / p;
             let ratio = product * inverse;
-            (a, b) = (a + b * inverse, 2.0 * (b + a * ratio));
-            p += ratio;
+            (a, b) = (a + b * inverse, (b + a * ratio) * 2.0);
+            p = p + ratio;
             let last = mean;
-            mean += k;
+            mean = mean + k;
             // Quadratic convergence: means that agree to half the digits are done.
-            if (last - k).abs() <= 1.0e-8 * last {
+            if (last - k).abs().at_most(last * 1.0e-8) {
                 break;
             }
-            k = 2.0 * product.sqrt();
+            k = product.sqrt() * 2.0;
             product = k * mean;
-            doublings *= 2.0;
+            doublings = doublings * 2.0;
         }
         // cel = π/2·(b + a·mean)/(mean(mean + p)), and K = π/(2 AGM(1, k′)), AGM = mean/(2·doublings)
-        let scale = std::f64::consts::PI / (mean * lambda);
+        let scale = N::of(std::f64::consts::PI) / (mean * lambda);
         let time = scale * doublings;
-        let integral = 0.5 * scale * (b + a * mean) / (mean + p);
+        let integral = scale * 0.5 * (b + a * mean) / (mean + p);
         HalfPeriod {
             time,
-            phase: angle * time - gamma_x * integral,
+            phase: angle * time - factor * integral,
+            quarters: match (is_far, gamma_x.has_minus()) {
+                (false, _) => 0,
+                (true, true) => 1,
+                (true, false) => -1,
+            },
         }
     }
 }
