@@ -225,12 +225,14 @@ fn matrix_batch(cases: &[Case], hash: &mut Hash) {
 }
 
 fn at_times(cases: &[Case], hash: &mut Hash) {
+    // No multiple of a register's width.
+    const COUNT: usize = 13;
     for case in cases {
-        let times: [f64; 9] = std::array::from_fn(|k| case.step * (k as f64 - 3.0) / 4.0);
-        let (mut m, mut q, mut info) = ([0.0; 27], [0.0; 36], [0; 9]);
+        let times: [f64; COUNT] = std::array::from_fn(|k| case.step * (k as f64 - 3.0) / 4.0);
+        let (mut m, mut q, mut info) = ([0.0; 3 * COUNT], [0.0; 4 * COUNT], [0; COUNT]);
         unsafe {
             quat_at_times(
-                &9,
+                &(COUNT as c_int),
                 times.as_ptr(),
                 m.as_mut_ptr(),
                 q.as_mut_ptr(),

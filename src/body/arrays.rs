@@ -114,9 +114,19 @@ pub(crate) struct Times {
 
 /// As for [`Arrays`], of times.
 impl Times {
+    /// The time at this place.
     #[inline(always)]
-    pub unsafe fn time<N: Number>(&self, first: usize) -> N {
-        N::from_lanes(|lane| self.times.add(first + lane).read_unaligned())
+    pub unsafe fn time(&self, place: usize) -> f64 {
+        self.times.add(place).read_unaligned()
+    }
+
+    /// The times from this place on, and which lanes have one of their own; the others have the last.
+    #[inline(always)]
+    pub unsafe fn block<N: Number>(&self, first: usize) -> (N, N::Mask) {
+        let last = self.count - 1 - first;
+        let times = N::from_lanes(|lane| self.time(first + lane.min(last)));
+        let places = N::from_lanes(|lane| lane as f64);
+        (times, places.at_most(N::of(last as f64)))
     }
 
     #[inline(always)]

@@ -207,23 +207,24 @@ impl WideTask for AtTimes<'_, '_> {
     #[inline(always)]
     fn run<W: Wide>(mut self) {
         let lanes = W::Number::LANES;
-        let mut first = 0;
         // SAFETY: the places are within the arrays.
         unsafe {
-            if let Some(course) = self.course {
-                while first + lanes <= self.times.count {
-                    let (m, q, is_served) = course.states::<W>(self.times.time(first));
-                    self.times.write(first, is_served, &m, &q);
-                    if !is_served.all() {
-                        for lane in (0..lanes).filter(|lane| !is_served.lane(*lane)) {
+            let Some(course) = self.course else {
+                return (0..self.times.count).for_each(|place| self.alone(place));
+            };
+            for first in (0..self.times.count).step_by(lanes) {
+                // The last register is filled with its last time: what a time gets must not depend on
+                // how many stand beside it, nor on the width of the registers.
+                let (time, is_there) = self.times.block::<W::Number>(first);
+                let (m, q, is_served) = course.states::<W>(time);
+                self.times.write(first, is_served & is_there, &m, &q);
+                if !(is_served | !is_there).all() {
+                    for lane in (0..lanes).filter(|lane| is_there.lane(*lane)) {
+                        if !is_served.lane(lane) {
                             self.alone(first + lane);
                         }
                     }
-                    first += lanes;
                 }
-            }
-            for place in first..self.times.count {
-                self.alone(place);
             }
         }
     }
@@ -233,7 +234,7 @@ impl AtTimes<'_, '_> {
     /// A time that the common path does not serve.
     #[inline(never)]
     unsafe fn alone(&mut self, place: usize) {
-        let time = self.times.time::<f64>(place);
+        let time = self.times.time(place);
         let (m, q) = match dispatch(Step::<Quaternions, 4>::new(
             time,
             self.moments,

@@ -135,3 +135,23 @@ fn at_time_zero_and_at_rest_nothing_moves() {
         }
     }
 }
+
+/// The bits at a time are the same wherever it stands, and alone.
+#[test]
+fn a_time_is_the_same_wherever_it_stands() {
+    for group in reference::GROUPS {
+        for case in reference::group(group) {
+            let (h, moments, m, q) = (case.step, &case.moments, &case.momentum, &case.quaternion);
+            let (mut m_alone, mut q_alone) = ([[0.0; 3]], [[0.0; 4]]);
+            let alone = at_times(&[h], moments, m, q, &mut m_alone, &mut q_alone, |_, _| ());
+            for place in [0, 5, COUNT - 1] {
+                let (m, q) =
+                    among(place, h, moments, m, q).unwrap_or(([f64::NAN; 3], [f64::NAN; 4]));
+                assert!(
+                    alone.is_ok() && m_alone[0] == m && q_alone[0] == q,
+                    "{group}, place {place}: {case:?}"
+                );
+            }
+        }
+    }
+}
