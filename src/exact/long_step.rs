@@ -116,8 +116,10 @@ pub(crate) fn forwards<A: Circular>(
     let (end, q) = portion.passed::<A>(body, m, *norm, phase, rounds);
     let missing = (dot::<A>(&end, &end) / (*norm * *norm) - A::of(1.0)).abs();
     let square = square_norm::<A>(&q);
-    let is_known =
-        missing.at_most(A::of(LOST)) && zero.below(square) && square.at_most(A::of(f64::MAX));
+    // Not with the largest double: a number may have an exponent of its own.
+    #[allow(clippy::eq_op)]
+    let is_finite = (square - square).at_most(zero);
+    let is_known = missing.at_most(A::of(LOST)) && zero.below(square) && is_finite;
     if is_known {
         half_turned(axes, rest.half_turn, (end, q))
     } else {
