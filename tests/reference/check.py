@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks some cases of every group against another method, in another arithmetic.
 
-The generator uses Taylor series in 113 bits. This integrates the same equations,
+The generators use Taylor series in 192 and 128 bits. This integrates the same equations,
 
     m' = m x (m/I),    q' = q o (0, m/I) / 2,
 
@@ -20,7 +20,8 @@ mp.dps = 50
 ROWS = 22  # of the extrapolation table: order 44
 LARGEST_ANGLE = 40  # longer cases would take minutes
 GROUPS = (
-    "generic long big symmetric sphere axis saddle separatrix scaled unsorted tiny thin rotor".split()
+    "generic long big symmetric sphere axis saddle separatrix scaled unsorted tiny thin rotor "
+    "faked apart rods middle lingering spheroid periods limits mixed".split()
 )
 
 

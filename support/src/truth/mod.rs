@@ -73,10 +73,10 @@ pub const FINER: Resolution = Resolution {
     order: 38,
     bits: 108.0,
 };
-/// For condition numbers: four digits and more.
+/// For the changes that make condition numbers, along a path that is known.
 const COARSE: Resolution = Resolution {
-    order: 10,
-    bits: 22.0,
+    order: 12,
+    bits: 30.0,
 };
 
 /// The truth of a case whose numbers are finite and whose moments are positive, but for those of a

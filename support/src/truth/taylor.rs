@@ -17,7 +17,7 @@ pub struct Resolution {
 }
 
 /// No motion within half a period needs so many.
-const MOST_STEPS: u32 = 20_000;
+const MOST_STEPS: usize = 20_000;
 
 /// The equations of motion.
 #[derive(Clone, Copy)]
@@ -39,6 +39,20 @@ impl<R: Real> State<R> {
         State {
             m,
             p: [one, zero, zero, zero],
+        }
+    }
+
+    fn values(&self) -> State<Wide> {
+        State {
+            m: self.m.map(Real::value),
+            p: self.p.map(Real::value),
+        }
+    }
+
+    fn with_values(&self, known: &State<Wide>) -> State<R> {
+        State {
+            m: std::array::from_fn(|j| self.m[j].with_value(known.m[j])),
+            p: std::array::from_fn(|j| self.p[j].with_value(known.p[j])),
         }
     }
 }
@@ -126,45 +140,57 @@ impl<R: Real> Series<R> {
     }
 }
 
-/// The states at times of one sign that grow in size.
+/// A motion where its integration has paused: times and states.
+pub type Path = Vec<(Wide, State<Wide>)>;
+
+/// The states at times of one sign that grow in size, and the path to them. Where the path is known
+/// already, better than these numbers can tell, its values take the place of theirs.
 pub fn integrate<R: Real>(
     equations: &Equations<R>,
     start: &State<R>,
     times: &[R],
+    known: &[(Wide, State<Wide>)],
     resolution: Resolution,
-) -> Vec<State<R>> {
+) -> (Vec<State<R>>, Path) {
     let inverse = reciprocals(resolution.order);
-    let (mut state, mut now) = (*start, R::from_f64(0.0));
+    let (mut state, mut now) = (*start, Wide::ZERO);
     let mut states = Vec::with_capacity(times.len());
-    let mut steps = 0;
+    let (mut path, mut known) = (Path::new(), known.iter().peekable());
     while states.len() < times.len() {
-        steps += 1;
         assert!(
-            steps <= MOST_STEPS,
+            path.len() <= MOST_STEPS,
             "a motion takes more than {MOST_STEPS} steps"
         );
         let series = Series::new(equations, &state, &inverse, resolution.order);
         let reach = series.reach(resolution.bits);
+        let pause = known.peek().map(|(time, _)| *time);
+        let is_before_pause = |time: Wide| pause.is_none_or(|pause| !pause.abs().less(time.abs()));
         while let Some(&time) = times.get(states.len()) {
-            let rest = time - now;
-            if rest.value().log2() > reach {
+            let rest = time - R::from_wide(now);
+            if rest.value().log2() > reach || !is_before_pause(time.value()) {
                 break;
             }
             states.push(series.at(rest));
         }
         if let Some(time) = times.get(states.len()) {
-            let step = power(reach, time.value().is_negative());
-            state = series.at(step);
-            now = now + step;
+            let next = now + power(reach, time.value().is_negative());
+            (state, now) = match known.next_if(|(pause, _)| !next.abs().less(pause.abs())) {
+                Some((pause, state)) => {
+                    let own = series.at(R::from_wide(*pause - now));
+                    (own.with_values(state), *pause)
+                }
+                None => (series.at(R::from_wide(next - now)), next),
+            };
+            path.push((now, state.values()));
         }
     }
-    states
+    (states, path)
 }
 
 /// ±2^exponent, or up to an eighth less
-fn power<R: Real>(exponent: f64, negative: bool) -> R {
+fn power(exponent: f64, negative: bool) -> Wide {
     let whole = exponent.floor();
     let eighths = ((exponent - whole).exp2() * 8.0).floor();
     let size = Wide::from_f64(if negative { -eighths } else { eighths });
-    R::from_wide(size.times_power(whole as i32 - 3))
+    size.times_power(whole as i32 - 3)
 }
