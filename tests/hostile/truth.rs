@@ -6,7 +6,7 @@ use crate::judge::{judge, Trial};
 use support::processor;
 use support::random::Random;
 use support::reference::{group, Exact, GROUPS};
-use support::truth::{truth, Case, FINE};
+use support::truth::{truth, Case, FINE, FINER};
 use support::wide::Wide;
 
 /// A matrix at the start is rounded in the files and made a rotation here.
@@ -31,7 +31,7 @@ fn truth_agrees_with_the_reference_data() {
                 quaternion: given.quaternion,
                 matrix: given.matrix,
             };
-            let found = truth(&case, FINE);
+            let found = truth(&case, FINER);
             let conditions = [
                 (found.condition.m, given.condition_momentum),
                 (found.condition.quaternion, given.condition_quaternion),

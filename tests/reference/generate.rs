@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use support::hex_float;
 use support::kinds::KINDS;
 use support::random::Random;
-use support::truth::{truth, Case, FINE, FINER};
+use support::truth::{truth, Case, FINER, FINEST};
 use support::wide::Wide;
 
 /// Worse conditioned cases are not judged: they are drawn again.
@@ -149,13 +149,13 @@ fn line(case: &Case) -> Option<String> {
         matrix: [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
         ..*case
     };
-    let condition = truth(case, FINE).condition;
+    let condition = truth(case, FINER).condition;
     let size = case.m.iter().fold(0.0_f64, |a, b| a.max(b.abs()));
     if condition.largest() >= LARGEST_CONDITION || !(LEAST_MOMENTUM..1e300).contains(&size) {
         return None;
     }
     // The rotation of the step, to be applied to the attitude as it stands.
-    let (step, finer) = (truth(&identity, FINE), truth(&identity, FINER));
+    let (step, finer) = (truth(&identity, FINER), truth(&identity, FINEST));
     let pairs = step
         .m
         .iter()

@@ -10,7 +10,7 @@
 
 use super::orbit::{Inputs, Orbit};
 use super::real::Real;
-use super::taylor::{integrate, Path, Resolution, State};
+use super::taylor::{integrate, Path, Resolution, State, MOST_STEPS};
 use crate::wide::Wide;
 
 /// How often the half period is taken off, count·2^power times, and what is then left.
@@ -33,6 +33,8 @@ pub struct Motion<R> {
     /// How far half a period misses its half turn, relative to |m|: what integration, period and axis
     /// are worth. Zero when no period was taken off.
     pub miss: f64,
+    /// The end has not been reached.
+    pub is_endless: bool,
 }
 
 /// The motion in wide arithmetic, and how it was computed.
@@ -95,6 +97,7 @@ fn finish<R: Real>(
             m: states[0].m,
             q: product(&about(&orbit.unit, spin), &states[0].p),
             miss: 0.0,
+            is_endless: path.len() > MOST_STEPS,
         };
         return (motion, plan.turns, [path, Path::new()]);
     };
@@ -140,6 +143,7 @@ fn finish<R: Real>(
         m,
         q,
         miss: miss(&forth.m, &half_turned(back.m, x)),
+        is_endless: path.len().max(path_back.len()) > MOST_STEPS,
     };
     (motion, values, [path, path_back])
 }
