@@ -6,6 +6,7 @@
 
 mod attitude;
 mod dual;
+mod leap;
 mod motion;
 mod orbit;
 mod real;

@@ -5,6 +5,7 @@
 //! with constants b and c. Each coefficient follows from the lower ones by Cauchy products; nothing
 //! here knows an elliptic function or a conserved quantity.
 
+use super::leap::Leap;
 use super::real::Real;
 use crate::wide::Wide;
 
@@ -160,6 +161,25 @@ pub fn integrate<R: Real>(
         if path.len() > MOST_STEPS {
             states.resize(times.len(), state);
             break;
+        }
+        if let Some(leap) = Leap::new(equations, &state) {
+            let end = times[states.len()];
+            // A known path has leapt as well.
+            let pause = match known.peek() {
+                Some((pause, _)) => *pause,
+                None => now + leap.reach(&state, end.value().is_negative()),
+            };
+            if pause.abs().less(end.value().abs()) {
+                state = leap.at(equations, &state, R::from_wide(pause - now));
+                if let Some((_, better)) = known.next() {
+                    state = state.with_values(better);
+                }
+                now = pause;
+                path.push((now, state.values()));
+            } else {
+                states.push(leap.at(equations, &state, end - R::from_wide(now)));
+            }
+            continue;
         }
         let series = Series::new(equations, &state, &inverse, resolution.order);
         let reach = series.reach(resolution.bits);
