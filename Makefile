@@ -177,6 +177,7 @@ reference:
 	@$(CXX) -O2 -std=gnu++17 -o build/generate tests/reference/generate.cpp -lquadmath
 	@$(CC) -O2 -o build/examples tests/reference/examples/examples.c -lquadmath -lm
 	@build/generate tests/reference
+	@$(CARGO) run --release --locked --quiet --example reference -- tests/reference
 	@build/examples fortran tests/reference/examples
 	@python3 tests/reference/torque/torque.py
 	@python3 tests/reference/times/times.py

@@ -50,6 +50,14 @@ groups! {
     tiny "tiny",
     thin "thin",
     rotor "rotor",
+    apart "apart",
+    rods "rods",
+    middle "middle",
+    lingering "lingering",
+    spheroid "spheroid",
+    periods "periods",
+    limits "limits",
+    mixed "mixed",
 }
 
 /// The measure itself: a step that leaves everything where it was is right for tiny steps only.

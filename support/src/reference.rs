@@ -4,7 +4,7 @@ use crate::hex_float;
 use std::path::Path;
 
 /// All groups, in the order of the tables.
-pub const GROUPS: [&str; 13] = [
+pub const GROUPS: [&str; 21] = [
     "generic",
     "long",
     "big",
@@ -18,6 +18,14 @@ pub const GROUPS: [&str; 13] = [
     "tiny",
     "thin",
     "rotor",
+    "apart",
+    "rods",
+    "middle",
+    "lingering",
+    "spheroid",
+    "periods",
+    "limits",
+    "mixed",
 ];
 
 /// Numbers on a line: 20 inputs, 16 results in two parts each, 3 condition numbers.

@@ -27,6 +27,12 @@ impl Wide {
         negative: false,
     };
 
+    pub const LN_2: Wide = Wide {
+        mantissa: 0xb172_17f7_d1cf_79ab_c9e3_b398_03f2_f6af,
+        exponent: -128,
+        negative: false,
+    };
+
     /// Exact.
     ///
     /// # Panics
@@ -164,6 +170,24 @@ impl Wide {
         let root = unit * inverse;
         let root = root + half_one * inverse * (unit - root * root);
         root.times_power(half)
+    }
+
+    /// e^self, to about 35 digits less those of the exponent.
+    pub fn exp(self) -> Wide {
+        let power = (self.to_f64() * std::f64::consts::LOG2_E).round();
+        let rest = self - Wide::from_f64(power) * Wide::LN_2;
+        const HALVINGS: i32 = 6;
+        let x = rest.times_power(-HALVINGS);
+        // e^x − 1, which keeps its digits when it is squared
+        let (mut sum, mut term) = (x, x);
+        for n in 2..20 {
+            term = term * x * Wide::from_f64(f64::from(n)).reciprocal();
+            sum = sum + term;
+        }
+        for _ in 0..HALVINGS {
+            sum = sum.times_power(1) + sum * sum;
+        }
+        (Wide::from_f64(1.0) + sum).times_power(power as i32)
     }
 
     /// (sin, cos), to about 30 digits less those of the turns; beyond 2^128 turns nothing is known, and
@@ -376,6 +400,21 @@ mod tests {
             ));
             assert!(is_near(wide.sqrt() * wide.sqrt(), wide, 124.0));
         }
+    }
+
+    #[test]
+    fn exponentials() {
+        for x in [1.0, -0.3, 700.0, -2000.0, 1e-40] {
+            let wide = Wide::from_f64(x);
+            let square = wide.exp() * wide.exp();
+            assert!(is_near(square, (wide + wide).exp(), 108.0), "{x}");
+            assert!(is_near(
+                wide.exp() * (-wide).exp(),
+                Wide::from_f64(1.0),
+                108.0
+            ));
+        }
+        assert!((Wide::from_f64(1.0).exp().to_f64() - std::f64::consts::E).abs() < 1e-15);
     }
 
     #[test]

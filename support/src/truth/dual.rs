@@ -210,6 +210,16 @@ impl Real for Dual {
         )
     }
 
+    fn exp(self) -> Dual {
+        let value = Dual::from_wide(Wide::exp(self.value()));
+        let (change, change_block) = balanced(self.changes_times(value.value, value.block));
+        Dual {
+            change,
+            change_block,
+            ..value
+        }
+    }
+
     fn value(self) -> Wide {
         Wide::from_f64(self.value).times_power(BLOCK * self.block)
     }

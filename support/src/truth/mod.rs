@@ -6,6 +6,7 @@
 
 mod attitude;
 mod dual;
+mod leap;
 mod motion;
 mod orbit;
 mod real;
@@ -53,15 +54,21 @@ pub struct Condition {
 }
 
 impl Condition {
+    const INFINITE: Condition = Condition {
+        m: f64::INFINITY,
+        quaternion: f64::INFINITY,
+        matrix: f64::INFINITY,
+    };
+
     pub fn largest(&self) -> f64 {
         self.m.max(self.quaternion).max(self.matrix)
     }
 }
 
-/// Terms below 2^−92 are left out; with this order the steps are the most efficient ones.
+/// Terms below 2^−76 are left out; with this order the steps are the most efficient ones.
 pub const FINE: Resolution = Resolution {
-    order: 32,
-    bits: 92.0,
+    order: 26,
+    bits: 76.0,
 };
 /// For a first look: a hundredth of an eps.
 pub const QUICK: Resolution = Resolution {
@@ -70,13 +77,18 @@ pub const QUICK: Resolution = Resolution {
 };
 /// For a second opinion.
 pub const FINER: Resolution = Resolution {
+    order: 32,
+    bits: 92.0,
+};
+/// For reference data.
+pub const FINEST: Resolution = Resolution {
     order: 38,
     bits: 108.0,
 };
-/// For condition numbers: four digits and more.
+/// For the changes that make condition numbers, along a path that is known.
 const COARSE: Resolution = Resolution {
-    order: 10,
-    bits: 22.0,
+    order: 12,
+    bits: 30.0,
 };
 
 /// The truth of a case whose numbers are finite and whose moments are positive, but for those of a
@@ -86,15 +98,20 @@ pub fn truth(case: &Case, resolution: Resolution) -> Truth {
         return at_rest(case);
     }
     let (end, plan) = motion(&inputs(case), resolution);
-    let changes = motion_by_plan(&varied(case), &plan, COARSE);
     let length = length(case);
+    let condition = if end.is_endless {
+        Condition::INFINITE
+    } else {
+        let changes = motion_by_plan(&varied(case), &plan, COARSE);
+        condition(case, &changes, length)
+    };
     let (quaternion, matrix) = attitude::composed(case, &end.q);
     Truth {
         m: end.m,
         quaternion,
         matrix,
         length,
-        condition: condition(case, &changes, length),
+        condition,
         miss: end.miss,
     }
 }
@@ -105,7 +122,10 @@ pub fn sensitivity(case: &Case) -> Condition {
     if case.m == [0.0; 3] {
         return at_rest(case).condition;
     }
-    let (_, plan) = motion(&inputs(case), QUICK);
+    let (end, plan) = motion(&inputs(case), QUICK);
+    if end.is_endless {
+        return Condition::INFINITE;
+    }
     let length = length(case);
     let fixed = inputs(case);
     let varied = Inputs {

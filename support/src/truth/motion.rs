@@ -2,16 +2,18 @@
 //!
 //! With q = E∘p, E turning about the fixed direction of m in space with the rate η|m|, p obeys
 //! p′ = ½p∘(0, I⁻¹m − ηm), which is slow where bodies are nearly spheres or turn nearly about an axis.
-//! Half a period later everything is as before but for a turn by π about the circled axis x, so that
-//! q(kω + t) = E∘u^k∘p(t)∘x̄^k with u = p(ω)∘x, which turns about m.
+//! Half a period ω later everything is as before but for a turn by π about the circled axis x, so that
+//! q(kω + t) = E∘u^k∘p(t)∘x̄^k with u = p(ω)∘x, which turns about m. k is such that |t| ≤ ω/2, and
+//! p(ω) = p(ω/2)∘x∘p(−ω/2)⁻¹∘x̄: going on after a passage from one saddle to the other, the integration
+//! would magnify errors that are relative to |m|, where only those relative to the distance from the saddle
+//! are magnified by nature.
 
 use super::orbit::{Inputs, Orbit};
 use super::real::Real;
-use super::taylor::{integrate, Resolution, State};
+use super::taylor::{integrate, Path, Resolution, State, MOST_STEPS};
 use crate::wide::Wide;
 
 /// How often the half period is taken off, count·2^power times, and what is then left.
-#[derive(Clone, Copy)]
 pub struct Plan {
     orbit: Orbit<Wide>,
     count: u128,
@@ -20,6 +22,8 @@ pub struct Plan {
     /// cos and sin of the angle of E, and of that of u^k
     spin: [Wide; 2],
     turns: [Wide; 2],
+    /// To the end, or to half of the half period, forth and back.
+    paths: [Path; 2],
 }
 
 /// Momentum, and rotation of the body, at the end.
@@ -29,6 +33,8 @@ pub struct Motion<R> {
     /// How far half a period misses its half turn, relative to |m|: what integration, period and axis
     /// are worth. Zero when no period was taken off.
     pub miss: f64,
+    /// The end has not been reached.
+    pub is_endless: bool,
 }
 
 /// The motion in wide arithmetic, and how it was computed.
@@ -42,21 +48,24 @@ pub fn motion(inputs: &Inputs<Wide>, resolution: Resolution) -> (Motion<Wide>, P
         rest: inputs.h,
         spin: [cosine, sine],
         turns: [Wide::from_f64(1.0), Wide::ZERO],
+        paths: [Path::new(), Path::new()],
     };
     if let Some(half) = orbit.half_period {
-        (plan.count, plan.power) = (inputs.h.abs() * half.reciprocal()).whole();
+        let ratio = inputs.h.abs() * half.reciprocal();
+        (plan.count, plan.power) = (ratio + Wide::from_f64(0.5)).whole();
         if plan.count > 0 {
             let whole = Wide::from_whole(plan.count, plan.power) * half;
             let rest = inputs.h.abs() - whole;
             // From about 2^127 half periods on nothing is known of the rest.
-            let is_known = plan.power == 0 && !rest.is_negative() && rest.less(half);
+            let is_known = plan.power == 0 && rest.abs().less(half * Wide::from_f64(0.500_001));
             plan.rest = if is_known { rest } else { Wide::ZERO };
             if inputs.h.is_negative() {
                 plan.rest = -plan.rest;
             }
         }
     }
-    let motion = finish(inputs, &orbit, &mut plan, None, resolution);
+    let (motion, turns, paths) = finish(inputs, &orbit, &plan, false, resolution);
+    (plan.turns, plan.paths) = (turns, paths);
     (motion, plan)
 }
 
@@ -67,26 +76,30 @@ pub fn motion_by_plan<R: Real>(
     resolution: Resolution,
 ) -> Motion<R> {
     let orbit = Orbit::new(inputs, Some(&plan.orbit));
-    finish(inputs, &orbit, &mut { *plan }, Some(plan), resolution)
+    finish(inputs, &orbit, plan, true, resolution).0
 }
 
+/// The motion, and what of the plan only integration can tell; unless `is_known`, that is not there yet.
 fn finish<R: Real>(
     inputs: &Inputs<R>,
     orbit: &Orbit<R>,
-    plan: &mut Plan,
-    known: Option<&Plan>,
+    plan: &Plan,
+    is_known: bool,
     resolution: Resolution,
-) -> Motion<R> {
+) -> (Motion<R>, [Wide; 2], [Path; 2]) {
     let start = State::start(inputs.m);
     let spin = turned(orbit.half_angle, plan.spin);
     let x = orbit.circled;
     let (Some(half), true) = (orbit.half_period, plan.count > 0) else {
-        let state = integrate(&orbit.equations, &start, &[inputs.h], resolution)[0];
-        return Motion {
-            m: state.m,
-            q: product(&about(&orbit.unit, spin), &state.p),
+        let known = &plan.paths[0];
+        let (states, path) = integrate(&orbit.equations, &start, &[inputs.h], known, resolution);
+        let motion = Motion {
+            m: states[0].m,
+            q: product(&about(&orbit.unit, spin), &states[0].p),
             miss: 0.0,
+            is_endless: path.len() > MOST_STEPS,
         };
+        return (motion, plan.turns, [path, Path::new()]);
     };
     let half = if inputs.h.value().is_negative() {
         -half
@@ -95,37 +108,44 @@ fn finish<R: Real>(
     };
     let count = Wide::from_whole(plan.count, plan.power);
     let rest = (inputs.h - R::from_wide(count) * half).with_value(plan.rest);
-    let states = integrate(&orbit.equations, &start, &[rest, half], resolution);
-    let (state, opposite) = (states[0], states[1]);
-    // u = p(ω)∘x = (cos, sin·m/|m|)
-    let u = product(&opposite.p, &axis(x));
+    let quarter = half.half();
+    let is_beyond = rest.value().is_negative() != half.value().is_negative();
+    let along = |end: R, has_rest: bool, known: &Path| {
+        let times = if has_rest { vec![rest, end] } else { vec![end] };
+        integrate(&orbit.equations, &start, &times, known, resolution)
+    };
+    let (forths, path) = along(quarter, !is_beyond, &plan.paths[0]);
+    let (backs, path_back) = along(-quarter, is_beyond, &plan.paths[1]);
+    let state = if is_beyond { backs[0] } else { forths[0] };
+    let [forth, back] = [&forths, &backs].map(|states| states[states.len() - 1]);
+    // u = p(ω)∘x = p(ω/2)∘x∘p(−ω/2)⁻¹ = (cos, sin·m/|m|)
+    let conjugate = [back.p[0], -back.p[1], -back.p[2], -back.p[3]];
+    let u = product(&product(&forth.p, &axis(x)), &conjugate);
     let cosine = u[0];
     let sine = u[1] * orbit.unit[0] + u[2] * orbit.unit[1] + u[3] * orbit.unit[2];
-    let turns = match known {
-        // d(angle) = cos·d(sin) − sin·d(cos), and the angle of the power is so many times that
-        Some(known) => {
-            let angle = without_value(cosine, sine);
-            turned(angle * R::from_wide(count), known.turns)
-        }
-        None => {
-            plan.turns = raised([cosine.value(), sine.value()], plan.count, plan.power);
-            plan.turns.map(R::from_wide)
-        }
+    let values = if is_known {
+        plan.turns
+    } else {
+        raised([cosine.value(), sine.value()], plan.count, plan.power)
     };
+    // d(angle) = cos·d(sin) − sin·d(cos), and the angle of the power changes so many times as much
+    let turns = turned(changes_of_angle(cosine, sine) * R::from_wide(count), values);
     let both = times(spin, turns);
     let mut q = product(&about(&orbit.unit, both), &state.p);
     let mut m = state.m;
     let odd = if plan.power > 0 { 0 } else { plan.count % 4 };
-    let back = axis::<R>(x).map(|component| -component);
+    let opposite = axis::<R>(x).map(|component| -component);
     for _ in 0..odd {
-        q = product(&q, &back);
+        q = product(&q, &opposite);
         m = half_turned(m, x);
     }
-    Motion {
+    let motion = Motion {
         m,
         q,
-        miss: miss(&inputs.m, &half_turned(opposite.m, x)),
-    }
+        miss: miss(&forth.m, &half_turned(back.m, x)),
+        is_endless: path.len().max(path_back.len()) > MOST_STEPS,
+    };
+    (motion, values, [path, path_back])
 }
 
 /// (cos, sin) with the given values and the derivatives of the angle.
@@ -138,7 +158,7 @@ fn turned<R: Real>(angle: R, [cosine, sine]: [Wide; 2]) -> [R; 2] {
 }
 
 /// The derivatives of the angle whose cosine and sine these are, without its value.
-fn without_value<R: Real>(cosine: R, sine: R) -> R {
+fn changes_of_angle<R: Real>(cosine: R, sine: R) -> R {
     let (c, s) = (cosine.value(), sine.value());
     let angle = R::from_wide(c) * sine - R::from_wide(s) * cosine;
     angle.with_value(Wide::ZERO)

@@ -11,6 +11,7 @@ pub trait Real:
     fn pi() -> Self;
     fn reciprocal(self) -> Self;
     fn sqrt(self) -> Self;
+    fn exp(self) -> Self;
     /// The number itself, without its derivatives.
     fn value(self) -> Wide;
     /// The same derivatives with another value, one that is better known.
@@ -54,6 +55,10 @@ impl Real for Wide {
 
     fn sqrt(self) -> Wide {
         Wide::sqrt(self)
+    }
+
+    fn exp(self) -> Wide {
+        Wide::exp(self)
     }
 
     fn value(self) -> Wide {

@@ -5,6 +5,7 @@
 //! with constants b and c. Each coefficient follows from the lower ones by Cauchy products; nothing
 //! here knows an elliptic function or a conserved quantity.
 
+use super::leap::Leap;
 use super::real::Real;
 use crate::wide::Wide;
 
@@ -16,8 +17,8 @@ pub struct Resolution {
     pub bits: f64,
 }
 
-/// No motion within half a period needs so many.
-const MOST_STEPS: u32 = 20_000;
+/// A path that is longer leads to no end: on the separatrix, which has no period, after an endless time.
+pub const MOST_STEPS: usize = 20_000;
 
 /// The equations of motion.
 #[derive(Clone, Copy)]
@@ -39,6 +40,20 @@ impl<R: Real> State<R> {
         State {
             m,
             p: [one, zero, zero, zero],
+        }
+    }
+
+    fn values(&self) -> State<Wide> {
+        State {
+            m: self.m.map(Real::value),
+            p: self.p.map(Real::value),
+        }
+    }
+
+    fn with_values(&self, known: &State<Wide>) -> State<R> {
+        State {
+            m: std::array::from_fn(|j| self.m[j].with_value(known.m[j])),
+            p: std::array::from_fn(|j| self.p[j].with_value(known.p[j])),
         }
     }
 }
@@ -126,45 +141,76 @@ impl<R: Real> Series<R> {
     }
 }
 
-/// The states at times of one sign that grow in size.
+/// A motion where its integration has paused: times and states.
+pub type Path = Vec<(Wide, State<Wide>)>;
+
+/// The states at times of one sign that grow in size, and the path to them. Where the path is known
+/// already, better than these numbers can tell, its values take the place of theirs.
 pub fn integrate<R: Real>(
     equations: &Equations<R>,
     start: &State<R>,
     times: &[R],
+    known: &[(Wide, State<Wide>)],
     resolution: Resolution,
-) -> Vec<State<R>> {
+) -> (Vec<State<R>>, Path) {
     let inverse = reciprocals(resolution.order);
-    let (mut state, mut now) = (*start, R::from_f64(0.0));
+    let (mut state, mut now) = (*start, Wide::ZERO);
     let mut states = Vec::with_capacity(times.len());
-    let mut steps = 0;
+    let (mut path, mut known) = (Path::new(), known.iter().peekable());
     while states.len() < times.len() {
-        steps += 1;
-        assert!(
-            steps <= MOST_STEPS,
-            "a motion takes more than {MOST_STEPS} steps"
-        );
+        if path.len() > MOST_STEPS {
+            states.resize(times.len(), state);
+            break;
+        }
+        if let Some(leap) = Leap::new(equations, &state) {
+            let end = times[states.len()];
+            // A known path has leapt as well.
+            let pause = match known.peek() {
+                Some((pause, _)) => *pause,
+                None => now + leap.reach(&state, end.value().is_negative()),
+            };
+            if pause.abs().less(end.value().abs()) {
+                state = leap.at(equations, &state, R::from_wide(pause - now));
+                if let Some((_, better)) = known.next() {
+                    state = state.with_values(better);
+                }
+                now = pause;
+                path.push((now, state.values()));
+            } else {
+                states.push(leap.at(equations, &state, end - R::from_wide(now)));
+            }
+            continue;
+        }
         let series = Series::new(equations, &state, &inverse, resolution.order);
         let reach = series.reach(resolution.bits);
+        let pause = known.peek().map(|(time, _)| *time);
+        let is_before_pause = |time: Wide| pause.is_none_or(|pause| !pause.abs().less(time.abs()));
         while let Some(&time) = times.get(states.len()) {
-            let rest = time - now;
-            if rest.value().log2() > reach {
+            let rest = time - R::from_wide(now);
+            if rest.value().log2() > reach || !is_before_pause(time.value()) {
                 break;
             }
             states.push(series.at(rest));
         }
         if let Some(time) = times.get(states.len()) {
-            let step = power(reach, time.value().is_negative());
-            state = series.at(step);
-            now = now + step;
+            let next = now + power(reach, time.value().is_negative());
+            (state, now) = match known.next_if(|(pause, _)| !next.abs().less(pause.abs())) {
+                Some((pause, state)) => {
+                    let own = series.at(R::from_wide(*pause - now));
+                    (own.with_values(state), *pause)
+                }
+                None => (series.at(R::from_wide(next - now)), next),
+            };
+            path.push((now, state.values()));
         }
     }
-    states
+    (states, path)
 }
 
 /// ±2^exponent, or up to an eighth less
-fn power<R: Real>(exponent: f64, negative: bool) -> R {
+fn power(exponent: f64, negative: bool) -> Wide {
     let whole = exponent.floor();
     let eighths = ((exponent - whole).exp2() * 8.0).floor();
     let size = Wide::from_f64(if negative { -eighths } else { eighths });
-    R::from_wide(size.times_power(whole as i32 - 3))
+    size.times_power(whole as i32 - 3)
 }
