@@ -117,7 +117,7 @@ pub(crate) fn forwards<A: Circular>(
     let missing = (dot::<A>(&end, &end) / (*norm * *norm) - A::of(1.0)).abs();
     let square = square_norm::<A>(&q);
     let is_known =
-        missing.at_most(A::of(LOST)) && zero.below(square) && (square - square).at_most(zero);
+        missing.at_most(A::of(LOST)) && zero.below(square) && square.below(A::of(f64::INFINITY));
     if is_known {
         half_turned(axes, rest.half_turn, (end, q))
     } else {

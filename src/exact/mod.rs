@@ -18,6 +18,7 @@ mod portion;
 pub(crate) mod prepared;
 mod short_step;
 mod slices;
+mod slow;
 mod start;
 mod step;
 pub(crate) mod times;
