@@ -83,10 +83,10 @@ impl Add for Ranged {
             return self;
         }
         let apart = self.exponent - other.exponent;
-        if apart > NEGLIGIBLE && !other.fraction.is_nan() {
+        if apart > NEGLIGIBLE && other.fraction.is_finite() {
             return self;
         }
-        if apart < -NEGLIGIBLE && !self.fraction.is_nan() {
+        if apart < -NEGLIGIBLE && self.fraction.is_finite() {
             return other;
         }
         let down = power(-apart.clamp(-NEGLIGIBLE, NEGLIGIBLE));
@@ -239,5 +239,36 @@ impl Scalar for Ranged {
         let third = (self.exponent / 3).clamp(-700, 700);
         let rest = (self.exponent - 2 * third).clamp(-1000, 1000);
         self.fraction * power(third) * power(third) * power(rest)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Ranged;
+    use crate::arithmetic::number::{Number, Scalar};
+
+    #[test]
+    fn every_double_goes_there_and_back() {
+        for x in [1.0, -3.5, 5e-324, 1e-310, f64::MIN_POSITIVE, f64::MAX, -0.0] {
+            assert_eq!(Ranged::of(x).to_f64().to_bits(), f64::to_bits(x));
+            assert_eq!(
+                (Ranged::of(x) * x * x / Ranged::of(x) / Ranged::of(x)).to_f64() == x,
+                x != 0.0
+            );
+        }
+        assert_eq!(Ranged::of(1.0).times_power(5000).to_f64(), f64::INFINITY);
+        assert_eq!(Ranged::of(1.0).times_power(-5000).to_f64(), 0.0);
+    }
+
+    #[test]
+    fn numbers_of_any_size_compare_and_have_roots() {
+        let (small, large) = (
+            Ranged::of(3.0).times_power(-9001),
+            Ranged::of(2.0).times_power(9001),
+        );
+        assert!(small.below(large) && (-large).below(small) && !large.below(small));
+        assert!(large.below(Ranged::of(f64::INFINITY)) && !large.below(Ranged::of(f64::NAN)));
+        assert_eq!((large * small).sqrt().to_f64(), 6.0_f64.sqrt());
+        assert_eq!((large - large).to_f64(), 0.0);
     }
 }

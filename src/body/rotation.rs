@@ -1,6 +1,6 @@
 //! Vectors, and rotations as quaternions (scalar part first) and as matrices (stored by columns).
 
-use crate::arithmetic::number::Number;
+use crate::arithmetic::number::{either, Number};
 use crate::arithmetic::{Arithmetic, Operations, Plain};
 use crate::body::Flaw;
 
@@ -97,7 +97,7 @@ pub(crate) fn composed_nearly<A: Operations>(
 #[inline(always)]
 pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result<[f64; 9], Flaw> {
     let columns = turned_columns::<A>(q, rotation);
-    let (polished, is_near) = polished_slightly::<A>(&columns);
+    let (polished, is_near) = polished_once::<A>(&columns);
     if is_near {
         Ok(polished)
     } else if is_rotation_matrix(q) {
@@ -113,7 +113,7 @@ pub(crate) fn turned_nearly<A: Operations>(
     q: &[A::Number; 9],
     rotation: &[A::Number; 4],
 ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
-    polished_slightly::<A>(&turned_columns::<A>(q, rotation))
+    polished_once::<A>(&turned_columns::<A>(q, rotation))
 }
 
 /// The columns of Q·E(rotation).
@@ -184,30 +184,32 @@ pub(crate) fn shepperd(squares: &[f64; 4], matrix: &[f64; 9]) -> [f64; 4] {
     }
 }
 
-/// Errors of rounding: a few eps in each of nine entries. Half of them is removed in every step,
-/// which is enough, and brings in only half of the rounding of the removal.
-const NEAR: f64 = 5.0e-15;
+/// Rounding makes errors of this sum, a few eps in each of nine entries. They are left alone, for their
+/// removal would bring in as much; what is more is removed altogether.
+const ROUNDING: f64 = 16.0 * f64::EPSILON;
+/// The square of such an error is below the last bit: one round of Newton's iteration removes it.
+const NEAR: f64 = 1.0e-9;
 
-/// Half of the errors of rounding removed, and whether there was nothing but those.
+/// A rotation, and whether the columns were near enough to one.
 #[inline(always)]
-fn polished_slightly<A: Operations>(
+fn polished_once<A: Operations>(
     columns: &[[A::Number; 3]; 3],
 ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
-    let (polished, error) = polished::<A>(columns, 0.25);
-    (polished, error.at_most(A::of(NEAR)))
+    let (polished, error) = polished::<A>(columns);
+    let [[x0, x1, x2], [y0, y1, y2], [z0, z1, z2]] = *columns;
+    let columns = [x0, x1, x2, y0, y1, y2, z0, z1, z2];
+    let is_rounding = error.at_most(A::of(ROUNDING));
+    let matrix = either!(is_rounding, columns, polished);
+    (matrix, error.at_most(A::of(NEAR)))
 }
 
-/// The matrix X of columns x, y, z moved towards X⁻ᵀ, and the sum of |X⁻ᵀ − X| and |det − 1|.
-/// `weight` = 1/2 is Newton's iteration for the nearest rotation and squares the error. NaN
-/// anywhere makes it NaN.
+/// The matrix X of columns x, y, z moved halfway to X⁻ᵀ, and the sum of |X⁻ᵀ − X| and |det − 1|: Newton's
+/// iteration for the nearest rotation, which squares the error. NaN anywhere makes it NaN.
 ///
 /// Treating the columns differently (Gram and Schmidt, or the third as a product of the others)
 /// would be cheaper, but the momentum in space would drift.
 #[inline(always)]
-fn polished<A: Operations>(
-    [x, y, z]: &[[A::Number; 3]; 3],
-    weight: f64,
-) -> ([A::Number; 9], A::Number) {
+fn polished<A: Operations>([x, y, z]: &[[A::Number; 3]; 3]) -> ([A::Number; 9], A::Number) {
     // X⁻ᵀ = (y×z, z×x, x×y)/det, and 1/det = 2 − det to the order that matters.
     let [yz, zx, xy] = [cross::<A>(y, z), cross::<A>(z, x), cross::<A>(x, y)];
     let inverse = A::of(2.0) - dot::<A>(x, &yz);
@@ -218,7 +220,7 @@ fn polished<A: Operations>(
         for row in 0..3 {
             let change = A::fms(inverse, product[row], old[row]);
             error = error + change.abs();
-            matrix[3 * column + row] = A::fma(A::of(weight), change, old[row]);
+            matrix[3 * column + row] = A::fma(A::of(0.5), change, old[row]);
         }
     }
     (matrix, error)
@@ -244,10 +246,10 @@ pub(crate) fn is_rotation_matrix(q: &[f64; 9]) -> bool {
 #[cold]
 #[inline(never)]
 fn orthonormal(columns: &[[f64; 3]; 3]) -> [f64; 9] {
-    let mut q = polished::<Plain>(columns, 0.5).0;
+    let mut q = polished::<Plain>(columns).0;
     for _ in 0..5 {
         let [x0, x1, x2, y0, y1, y2, z0, z1, z2] = q;
-        q = polished::<Plain>(&[[x0, x1, x2], [y0, y1, y2], [z0, z1, z2]], 0.5).0;
+        q = polished::<Plain>(&[[x0, x1, x2], [y0, y1, y2], [z0, z1, z2]]).0;
     }
     q
 }

@@ -11,6 +11,7 @@ use crate::body::moments::Body;
 use crate::body::range::{are_ordinary, is_moderate};
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
+use crate::exact::slow::may_be_slow;
 use crate::exact::start::Start;
 use crate::exact::step::{Attitude, Step};
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
@@ -186,6 +187,7 @@ impl<W: Wide> Block<W> {
         self.is_served = is_ordinary
             & is_moderate::<W>(h, &self.m)
             & self.start.argument_squared.at_most(W::of(LIMIT))
+            & !may_be_slow(&self.start)
             & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
     }
 }

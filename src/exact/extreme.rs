@@ -4,7 +4,7 @@
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::unbounded::{Ranged, Unbounded};
 use crate::body::moments::Body;
-use crate::exact::long_step::forwards;
+use crate::exact::forwards::forwards;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
 use crate::exact::start::{Moved, Start};

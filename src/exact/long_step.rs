@@ -1,23 +1,13 @@
-//! Steps over a large part of a period, or over many periods.
+//! Steps over a large part of a period, or over many periods, in either direction and of any range.
 
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::unbounded::Ranged;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::moments::Body;
-use crate::body::rotation::{dot, square_norm};
 use crate::exact::extreme;
-use crate::exact::half_periods::{is_within_doubles, Reduced};
-use crate::exact::portion::{half_turned, Portion};
+use crate::exact::forwards::forwards;
+use crate::exact::half_periods::is_within_doubles;
 use crate::exact::start::{Moved, Start};
-use crate::functions::angle::Circular;
-
-/// Beyond this argument rounding errors may have grown beyond what one correction removes.
-const LINGERING: f64 = 6.0;
-/// So many more corrections at most. Nearly always one does; where nothing of the end is left but that it
-/// lies on the orbit, near the saddle, each only halves what is wrong.
-const ROUNDS: u32 = 60;
-/// An end that still misses more than this share of |m|² is lost.
-const LOST: f64 = 64.0 * f64::EPSILON;
 
 pub(crate) struct LongStep<'a> {
     pub body: &'a Body,
@@ -73,56 +63,5 @@ impl Task for Backwards<'_> {
         };
         let (end, q) = forwards::<A>(step.body, &m, &start);
         (end.map(|component| -component), q)
-    }
-}
-
-/// A long step of positive time.
-#[inline(always)]
-pub(crate) fn forwards<A: Circular>(
-    body: &Body<A::Number>,
-    m: &[A::Number; 3],
-    start: &Start<A::Number>,
-) -> Moved<A::Number> {
-    let Start { norm, orbit, .. } = start;
-    let zero = A::of(0.0);
-    let zeros = m.iter().filter(|component| component.abs().at_most(zero));
-    if zeros.count() >= 2 {
-        // The momentum is fixed in the body, which turns about it.
-        let (sine, cosine) = A::sine_cosine(orbit.angle);
-        let [n1, n2, n3] = orbit.unit;
-        return (*m, [cosine, sine * n1, sine * n2, sine * n3]);
-    }
-    let rest = Reduced::new::<A>(orbit);
-    let (sine, cosine) = A::sine_cosine(rest.angle);
-    let axes = orbit.axes();
-    // Half a period of the momentum is half a turn of it about the axis x.
-    let quarters = match (rest.half_turn, orbit.unit[axes.x].below(zero)) {
-        (false, _) => rest.quarters,
-        (true, false) => rest.quarters - 1,
-        (true, true) => rest.quarters + 1,
-    };
-    let phase = match quarters & 3 {
-        0 => [cosine, sine],
-        1 => [-sine, cosine],
-        2 => [-cosine, -sine],
-        _ => [sine, -cosine],
-    };
-    let rounds = if rest.argument.at_most(A::of(LINGERING)) {
-        0
-    } else {
-        ROUNDS
-    };
-    let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
-    let (end, q) = portion.passed::<A>(body, m, *norm, phase, rounds);
-    let missing = (dot::<A>(&end, &end) / (*norm * *norm) - A::of(1.0)).abs();
-    let square = square_norm::<A>(&q);
-    // Not with the largest double: a number may have an exponent of its own.
-    #[allow(clippy::eq_op)]
-    let is_finite = (square - square).at_most(zero);
-    let is_known = missing.at_most(A::of(LOST)) && zero.below(square) && is_finite;
-    if is_known {
-        half_turned(axes, rest.half_turn, (end, q))
-    } else {
-        (*m, [A::of(1.0), zero, zero, zero])
     }
 }

@@ -140,10 +140,11 @@ pub(crate) const KNOWN: f64 = 1.0e16;
 
 #[cold]
 fn far(x: f64) -> f64 {
-    if x.abs() > KNOWN || x.is_nan() {
-        return 0.0;
+    if x.abs() <= KNOWN {
+        without_turns::<Plain>(x)
+    } else {
+        0.0
     }
-    without_turns::<Plain>(x)
 }
 
 #[cfg(test)]
