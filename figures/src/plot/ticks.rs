@@ -22,7 +22,9 @@ impl Scale<'_> {
             None => around(numbers, axis.logarithmic),
         };
         let size = range.start.abs().max(range.end.abs());
-        let is_short = axis.logarithmic || (0.05..1e4).contains(&size);
+        // There is less room beside the axis of y.
+        let limit = [1e5, 1e4][coordinate];
+        let is_short = axis.logarithmic || (0.05..limit).contains(&size);
         let unit = if is_short { 0.0 } else { size.log10().floor() };
         Scale {
             axis,
