@@ -186,7 +186,7 @@ pub(crate) fn shepperd(squares: &[f64; 4], matrix: &[f64; 9]) -> [f64; 4] {
 
 /// Rounding makes errors of this sum, a few eps in each of nine entries. They are left alone, for their
 /// removal would bring in as much; what is more is removed altogether.
-const ROUNDING: f64 = 16.0 * f64::EPSILON;
+const ROUNDING: f64 = 4.0 * f64::EPSILON;
 /// The square of such an error is below the last bit: one round of Newton's iteration removes it.
 const NEAR: f64 = 1.0e-9;
 
