@@ -58,6 +58,7 @@ groups! {
     periods "periods",
     limits "limits",
     mixed "mixed",
+    faked "faked",
 }
 
 /// The measure itself: a step that leaves everything where it was is right for tiny steps only.

@@ -1,9 +1,9 @@
 //! Hill climbing: small and large changes of a bad case that make it worse.
 
-use crate::judge::{judge, Trial};
+use crate::judge::{compare, judge, Trial};
 use crate::table::Summary;
 use support::random::Random;
-use support::truth::{Case, FINE, QUICK};
+use support::truth::{Case, Draft, FINE, QUICK};
 
 /// A case with one to three of its numbers changed.
 fn changed(random: &mut Random, trial: &Trial) -> Trial {
@@ -65,13 +65,17 @@ pub fn climb(summary: &mut Summary, steps: u64, random: &mut Random, mut advance
             if !is_legal(&next.case) || next.case.moments.contains(&0.0) {
                 continue;
             }
-            let mut found = judge(&next, QUICK).badness();
-            if found <= height {
+            // Without a condition a case is worse than it is; most are not even then.
+            let draft = Draft::new(&next.case, QUICK);
+            if compare(&next, draft.truth).badness() <= height
+                || compare(&next, draft.finished(&next.case)).badness() <= height
+            {
                 continue;
             }
             let verdict = judge(&next, FINE);
-            found = verdict.badness();
-            if found <= height {
+            let found = verdict.badness();
+            summary.unsure += u64::from(verdict.is_unsure());
+            if found <= height || verdict.is_unsure() {
                 continue;
             }
             (height, trial) = (found, next);

@@ -3,7 +3,7 @@
 use frb::body::Flaw;
 use support::random::Random;
 use support::tolerance::WORST_STEP;
-use support::truth::{truth, Case, Resolution, Truth};
+use support::truth::{doubt, truth, Case, Resolution, Truth, QUICK};
 use support::wide::Wide;
 
 /// A case, and the times among which `quat_at_times` meets its step.
@@ -39,6 +39,9 @@ pub const JUDGED: f64 = 1e10;
 /// So far may a state be from its orbit, in eps, wherever on it its place is.
 const OFF_ORBIT: f64 = 16.0;
 
+/// A truth must be known so well, in eps(1 + condition).
+const UNSURE: f64 = 0.05;
+
 /// What came of a trial.
 #[derive(Clone, Debug)]
 pub struct Verdict {
@@ -47,6 +50,8 @@ pub struct Verdict {
     /// How far momentum and attitude are from any state of the orbit, in eps.
     pub off_orbit: f64,
     pub truth: Truth,
+    /// How much the truth itself is worth, in eps(1 + condition).
+    pub doubt: f64,
     /// In the same order; m is that of `quat_step`, unless `frb_step`'s is worse.
     pub got: [Vec<f64>; 5],
 }
@@ -58,6 +63,10 @@ impl Verdict {
         (worst / WORST_STEP).max(self.off_orbit / OFF_ORBIT)
     }
 
+    pub fn is_unsure(&self) -> bool {
+        self.doubt > UNSURE
+    }
+
     pub fn is_wrong(&self) -> bool {
         self.badness() > 1.0
     }
@@ -65,7 +74,15 @@ impl Verdict {
 
 type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
 
+/// The verdict with a truth that has been compared with a less fine one.
 pub fn judge(trial: &Trial, resolution: Resolution) -> Verdict {
+    let mut verdict = compare(trial, truth(&trial.case, resolution));
+    verdict.doubt = doubt(&trial.case, &verdict.truth, QUICK);
+    verdict
+}
+
+/// The verdict, provided that the truth is right.
+pub fn compare(trial: &Trial, truth: Truth) -> Verdict {
     let Case {
         moments,
         m,
@@ -73,7 +90,6 @@ pub fn judge(trial: &Trial, resolution: Resolution) -> Verdict {
         quaternion,
         matrix,
     } = &trial.case;
-    let truth = truth(&trial.case, resolution);
     let by_quaternion = frb::exact::step_quaternion(*h, moments, m, quaternion);
     let by_matrix = frb::exact::step_matrix(*h, moments, m, matrix);
     let at_times = at_times(trial);
@@ -113,6 +129,7 @@ pub fn judge(trial: &Trial, resolution: Resolution) -> Verdict {
             attitude_of(&at_times),
         ],
         truth,
+        doubt: 0.0,
     }
 }
 

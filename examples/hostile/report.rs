@@ -4,8 +4,7 @@ use crate::judge::{Trial, Verdict};
 use crate::table::QUANTITIES;
 use support::hex_float;
 use support::tolerance::WORST_STEP;
-use support::truth::{truth, Resolution, Truth, FINER};
-use support::wide::Wide;
+use support::truth::{doubt, FINER};
 
 /// A case, and what is wrong with it.
 pub fn describe(name: &str, trial: &Trial, verdict: &Verdict) -> String {
@@ -22,12 +21,12 @@ pub fn describe(name: &str, trial: &Trial, verdict: &Verdict) -> String {
     let condition = &truth.condition;
     text += &format!(
         "  condition  m {:.3e}, q {:.3e}, Q {:.3e}; off its orbit by {:.2} eps; \
-         truths of two resolutions differ by {:.0e}\n",
+         truth to within {:.0e}\n",
         condition.m,
         condition.quaternion,
         condition.matrix,
         verdict.off_orbit,
-        doubt(trial, truth, FINER)
+        doubt(case, truth, FINER)
     );
     for (place, quantity) in QUANTITIES.iter().enumerate() {
         let Some(error) = verdict.errors[place].filter(|error| *error > WORST_STEP) else {
@@ -53,29 +52,4 @@ pub fn describe(name: &str, trial: &Trial, verdict: &Verdict) -> String {
         }
     }
     text
-}
-
-/// How far two truths of a case are apart, in eps(1 + condition).
-fn doubt(trial: &Trial, one: &Truth, resolution: Resolution) -> f64 {
-    let other = truth(&trial.case, resolution);
-    let worst = |a: &[Wide], b: &[Wide]| {
-        let differences = a.iter().zip(b).map(|(x, y)| (*x - *y).abs());
-        differences.fold(Wide::ZERO, Wide::larger)
-    };
-    let condition = &one.condition;
-    let in_eps = |difference: Wide, condition: f64| {
-        let unit = f64::EPSILON * (1.0 + condition).min(1e300);
-        (difference * Wide::from_f64(unit).reciprocal()).to_f64()
-    };
-    let momentum = if one.length.is_zero() {
-        Wide::ZERO
-    } else {
-        worst(&one.m, &other.m) * one.length.reciprocal()
-    };
-    in_eps(momentum, condition.m)
-        .max(in_eps(
-            worst(&one.quaternion, &other.quaternion),
-            condition.quaternion,
-        ))
-        .max(in_eps(worst(&one.matrix, &other.matrix), condition.matrix))
 }

@@ -17,6 +17,8 @@ pub struct Summary {
     pub cases: u64,
     /// The condition is too large for one of the results.
     pub beyond: u64,
+    /// The truth is not known well enough: such a trial is not judged.
+    pub unsure: u64,
     judged: [u64; 5],
     sum: [f64; 5],
     pub worst: [f64; 5],
@@ -35,6 +37,10 @@ pub struct Summary {
 impl Summary {
     pub fn add(&mut self, trial: &Trial, verdict: &Verdict, microseconds: f64) {
         self.cases += 1;
+        if verdict.is_unsure() {
+            self.unsure += 1;
+            return;
+        }
         self.beyond += u64::from(verdict.errors.iter().any(Option::is_none));
         for (place, error) in verdict.errors.iter().enumerate() {
             if let Some(error) = error {
@@ -63,6 +69,7 @@ impl Summary {
     pub fn merge(&mut self, other: Summary) {
         self.cases += other.cases;
         self.beyond += other.beyond;
+        self.unsure += other.unsure;
         self.over += other.over;
         self.climbed_over += other.climbed_over;
         for place in 0..5 {
@@ -86,6 +93,7 @@ impl Summary {
 
     pub fn passed(&self) -> bool {
         self.over == 0
+            && self.unsure == 0
             && self.climbed_over == 0
             && (0..5).all(|place| self.mean(place) <= MEAN_STEP)
     }
@@ -96,11 +104,11 @@ pub fn print_heading() {
         .iter()
         .map(|name| format!(" {name:^13}"))
         .collect();
-    println!("{:21} {:>6} {:>6}{names}", "", "", "");
+    println!("{:21} {:>6} {:>6} {:>6}{names}", "", "", "", "");
     let columns = "  worst   mean".repeat(5);
     println!(
-        "{:21} {:>6} {:>6}{columns} {:>6} {:>5} {:>7} {:>6}",
-        "kind", "cases", "beyond", "orbit", "over", "climbed", "µs"
+        "{:21} {:>6} {:>6} {:>6}{columns} {:>6} {:>5} {:>7} {:>6}",
+        "kind", "cases", "unsure", "beyond", "orbit", "over", "climbed", "µs"
     );
 }
 
@@ -113,8 +121,9 @@ pub fn print_row(name: &str, summary: &Summary) {
         .collect();
     let climbed = summary.climbed.iter().fold(0.0_f64, |a, b| a.max(*b));
     println!(
-        "{name:21} {:>6} {:>6}{cells} {:>6} {:>5} {:>7} {:>6.1}{}",
+        "{name:21} {:>6} {:>6} {:>6}{cells} {:>6} {:>5} {:>7} {:>6.1}{}",
         summary.cases,
+        summary.unsure,
         summary.beyond,
         short(summary.off_orbit),
         summary.over + summary.climbed_over,

@@ -4,7 +4,7 @@ use crate::hex_float;
 use std::path::Path;
 
 /// All groups, in the order of the tables.
-pub const GROUPS: [&str; 21] = [
+pub const GROUPS: [&str; 22] = [
     "generic",
     "long",
     "big",
@@ -26,6 +26,7 @@ pub const GROUPS: [&str; 21] = [
     "periods",
     "limits",
     "mixed",
+    "faked",
 ];
 
 /// Numbers on a line: 20 inputs, 16 results in two parts each, 3 condition numbers.

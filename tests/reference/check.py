@@ -23,7 +23,7 @@ LARGEST_HOSTILE_ANGLE = 8  # of groups that tests/hostile compares, too
 GROUPS = (
     "generic long big symmetric sphere axis saddle separatrix scaled unsorted tiny thin rotor".split()
 )
-HOSTILE_GROUPS = "apart rods middle lingering spheroid periods limits mixed".split()
+HOSTILE_GROUPS = "apart rods middle lingering spheroid periods limits mixed faked".split()
 
 
 def velocity(moments, m):

@@ -26,7 +26,19 @@ struct Group {
     known: &'static [[f64; 7]],
 }
 
-const GROUPS: [Group; 8] = [
+/// 2^−601
+const TWO_601: f64 = f64::from_bits((1023 - 601) << 52);
+
+const GROUPS: [Group; 9] = [
+    Group {
+        name: "faked",
+        kinds: &["rotor, faked", "rotor, nearly"],
+        cases: 100,
+        known: &[
+            [1e-200, 1.0, 1.0, 0.0, 0.0, 1.0, 1.0],
+            [TWO_601, 1.0, 1.0, 1.0, 0.0, 0.0, TWO_601],
+        ],
+    },
     Group {
         name: "apart",
         kinds: &["apart, 2^100", "apart, 2^2000"],

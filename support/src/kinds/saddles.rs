@@ -86,7 +86,14 @@ pub fn middle_near(random: &mut Random) -> Body {
 /// Down to the smallest number.
 pub fn middle_deep(random: &mut Random) -> Body {
     let moments = saddle_moments(random);
-    let m = near_middle(random, -323.3);
+    let mut m = near_middle(random, -323.3);
+    if random.below(4) == 0 {
+        // Where squares of the distance have long been zero.
+        for place in [0, 2] {
+            m[place] = m[place].signum() * decade(random, -323.3, -295.0);
+        }
+        m[random.choose(&[0, 2])] *= random.choose(&[0.0, 1.0]);
+    }
     let distance = (m[0].abs().max(m[2].abs()) / m[1].abs()).max(5e-324);
     let exponent = -distance.ln() * random.between(0.2, 1.05);
     for_exponent(random, moments, m, exponent, exponent + 3.0)

@@ -4,8 +4,8 @@ use super::real::Real;
 use crate::wide::Wide;
 use std::ops::{Add, Mul, Neg, Sub};
 
-/// Derivatives are taken by so many inputs: I, m and h.
-const INPUTS: usize = 7;
+/// Derivatives are taken by so many inputs.
+pub const INPUTS: usize = 4;
 
 /// value·2^(512·block), and the derivatives by the logarithms of the inputs, change·2^(512·change_block).
 /// The derivatives share a block, chosen by the largest: what matters is their sum.
@@ -36,12 +36,19 @@ fn largest<const N: usize>(numbers: &[f64; N]) -> f64 {
     largest
 }
 
-#[inline]
+#[inline(always)]
 fn balanced<const N: usize>((numbers, block): Scaled<N>) -> Scaled<N> {
     let size = largest(&numbers);
     if (1.0 / HIGH..HIGH).contains(&size) {
         (numbers, block)
-    } else if size >= HIGH {
+    } else {
+        rebalanced((numbers, block), size)
+    }
+}
+
+#[inline(never)]
+fn rebalanced<const N: usize>((numbers, block): Scaled<N>, size: f64) -> Scaled<N> {
+    if size >= HIGH {
         (numbers.map(|x| x * DOWN), block + 1)
     } else if size == 0.0 {
         (numbers, 0)
@@ -107,10 +114,8 @@ impl Dual {
         }
     }
 
-    /// Σ|derivatives|, the condition.
-    pub fn sensitivity(self) -> Wide {
-        let sum: f64 = self.change.iter().map(|change| change.abs()).sum();
-        Wide::from_f64(sum).times_power(BLOCK * self.change_block)
+    pub fn changes(self) -> [Wide; INPUTS] {
+        (self.change).map(|x| Wide::from_f64(x).times_power(BLOCK * self.change_block))
     }
 
     #[inline]
@@ -132,17 +137,23 @@ impl Neg for Dual {
     }
 }
 
+/// Sums stay as they come out: products are balanced again, long before anything could overflow.
 impl Add for Dual {
     type Output = Dual;
 
     #[inline]
     fn add(self, other: Dual) -> Dual {
-        let value = sum(([self.value], self.block), ([other.value], other.block));
-        let change = sum(
+        let ([value], block) = sum(([self.value], self.block), ([other.value], other.block));
+        let (change, change_block) = sum(
             (self.change, self.change_block),
             (other.change, other.change_block),
         );
-        Dual::new(value, change)
+        Dual {
+            value,
+            block,
+            change,
+            change_block,
+        }
     }
 }
 

@@ -5,6 +5,7 @@
 //! has the definitions.
 
 mod attitude;
+mod condition;
 mod dual;
 mod leap;
 mod motion;
@@ -13,8 +14,8 @@ mod real;
 mod taylor;
 
 use crate::wide::Wide;
-use dual::Dual;
-use motion::{motion, motion_by_plan, Motion};
+pub use condition::{sensitivity, Condition};
+use motion::{motion, Motion, Plan};
 use orbit::Inputs;
 use real::Real;
 pub use taylor::Resolution;
@@ -43,28 +44,6 @@ pub struct Truth {
     pub miss: f64,
 }
 
-/// The change of a result (its largest component) for a relative change of 1 in every input among
-/// I, m and h, the worst signs summed: Σ|∂result/∂log input|.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Condition {
-    /// Relative to |m|.
-    pub m: f64,
-    pub quaternion: f64,
-    pub matrix: f64,
-}
-
-impl Condition {
-    const INFINITE: Condition = Condition {
-        m: f64::INFINITY,
-        quaternion: f64::INFINITY,
-        matrix: f64::INFINITY,
-    };
-
-    pub fn largest(&self) -> f64 {
-        self.m.max(self.quaternion).max(self.matrix)
-    }
-}
-
 /// Terms below 2^−76 are left out; with this order the steps are the most efficient ones.
 pub const FINE: Resolution = Resolution {
     order: 26,
@@ -85,55 +64,87 @@ pub const FINEST: Resolution = Resolution {
     order: 38,
     bits: 108.0,
 };
-/// For the changes that make condition numbers, along a path that is known.
-const COARSE: Resolution = Resolution {
-    order: 12,
-    bits: 30.0,
-};
-
 /// The truth of a case whose numbers are finite and whose moments are positive, but for those of a
 /// linear rotor.
 pub fn truth(case: &Case, resolution: Resolution) -> Truth {
-    if case.m == [0.0; 3] {
-        return at_rest(case);
+    Draft::new(case, resolution).finished(case)
+}
+
+/// A truth without its condition, which is said to be zero: enough to see that a step is right.
+pub struct Draft {
+    pub truth: Truth,
+    /// None when nothing moves.
+    way: Option<(Motion<Wide>, Plan)>,
+}
+
+impl Draft {
+    pub fn new(case: &Case, resolution: Resolution) -> Draft {
+        if case.m == [0.0; 3] {
+            return Draft {
+                truth: at_rest(case),
+                way: None,
+            };
+        }
+        let (end, plan) = motion(&inputs(case), resolution);
+        let (quaternion, matrix) = attitude::composed(case, &end.q);
+        let truth = Truth {
+            m: end.m,
+            quaternion,
+            matrix,
+            length: length(case),
+            condition: Condition::NONE,
+            miss: end.miss,
+        };
+        Draft {
+            truth,
+            way: Some((end, plan)),
+        }
     }
-    let (end, plan) = motion(&inputs(case), resolution);
-    let length = length(case);
-    let condition = if end.is_endless {
-        Condition::INFINITE
-    } else {
-        let changes = motion_by_plan(&varied(case), &plan, COARSE);
-        condition(case, &changes, length)
-    };
-    let (quaternion, matrix) = attitude::composed(case, &end.q);
-    Truth {
-        m: end.m,
-        quaternion,
-        matrix,
-        length,
-        condition,
-        miss: end.miss,
+
+    pub fn finished(self, case: &Case) -> Truth {
+        let condition = match &self.way {
+            None => Condition::NONE,
+            Some((end, _)) if end.is_endless => Condition::INFINITE,
+            Some((end, plan)) => condition::of_step(case, end, plan).at_least(end.unknown),
+        };
+        Truth {
+            condition,
+            ..self.truth
+        }
     }
 }
 
-/// The change of the results for a change of |m| in every component of m, however small that is: what
-/// becomes of the error of an earlier step.
-pub fn sensitivity(case: &Case) -> Condition {
-    if case.m == [0.0; 3] {
-        return at_rest(case).condition;
+/// How much a truth is worth, in eps(1 + condition): how far another resolution is from it, what is lost of |m|²,
+/// and how far it misses the half turn of half a period.
+pub fn doubt(case: &Case, truth: &Truth, resolution: Resolution) -> f64 {
+    if truth.length.is_zero() {
+        return 0.0;
     }
-    let (end, plan) = motion(&inputs(case), QUICK);
-    if end.is_endless {
-        return Condition::INFINITE;
-    }
-    let length = length(case);
-    let fixed = inputs(case);
-    let varied = Inputs {
-        moments: fixed.moments.map(Dual::from_wide),
-        m: std::array::from_fn(|j| Dual::varied(fixed.m[j], length, 3 + j)),
-        h: Dual::from_wide(fixed.h),
+    let other = motion(&inputs(case), resolution).0;
+    let (quaternion, matrix) = attitude::composed(case, &other.q);
+    let worst = |a: &[Wide], b: &[Wide]| {
+        let differences = a.iter().zip(b).map(|(x, y)| (*x - *y).abs());
+        differences.fold(Wide::ZERO, Wide::larger)
     };
-    condition(case, &motion_by_plan(&varied, &plan, COARSE), length)
+    let in_eps = |difference: Wide, condition: f64| {
+        let unit = f64::EPSILON * (1.0 + condition).min(1e300);
+        (difference * Wide::from_f64(unit).reciprocal()).to_f64()
+    };
+    let inverse = truth.length.reciprocal();
+    let scaled = |m: &[Wide; 3]| m.map(|x| x * inverse);
+    let squares = scaled(&truth.m).map(Real::square);
+    let lost = squares.iter().fold(Wide::from_f64(-1.0), |sum, x| sum + *x);
+    let miss = Wide::from_f64(truth.miss.max(other.miss));
+    let momentum = worst(&scaled(&truth.m), &scaled(&other.m))
+        .larger(lost.abs())
+        .larger(miss);
+    let condition = &truth.condition;
+    in_eps(momentum, condition.m)
+        .max(in_eps(
+            worst(&truth.quaternion, &quaternion),
+            condition.quaternion,
+        ))
+        .max(in_eps(worst(&truth.matrix, &matrix), condition.matrix))
 }
 
 fn inputs(case: &Case) -> Inputs<Wide> {
@@ -144,35 +155,10 @@ fn inputs(case: &Case) -> Inputs<Wide> {
     }
 }
 
-/// The inputs with their derivatives by their own logarithms. The moments of a rotor change together: unequal
-/// ones are no rotor.
-fn varied(case: &Case) -> Inputs<Dual> {
-    let Inputs { moments, m, h } = inputs(case);
-    let is_rotor = rotor(case).is_some();
-    let input = |x: Wide, place: usize| Dual::varied(x, x, place);
-    Inputs {
-        moments: std::array::from_fn(|j| input(moments[j], if is_rotor { 0 } else { j })),
-        m: std::array::from_fn(|j| input(m[j], 3 + j)),
-        h: input(h, 6),
-    }
-}
-
 fn length(case: &Case) -> Wide {
     (case.m.map(Wide::from_f64).map(Real::square).into_iter())
         .fold(Wide::ZERO, |sum, square| sum + square)
         .sqrt()
-}
-
-fn condition(case: &Case, changes: &Motion<Dual>, length: Wide) -> Condition {
-    let (quaternion, matrix) = attitude::composed(case, &changes.q);
-    let largest = |components: &[Dual]| {
-        (components.iter().map(|component| component.sensitivity())).fold(Wide::ZERO, Wide::larger)
-    };
-    Condition {
-        m: (largest(&changes.m) * length.reciprocal()).to_f64(),
-        quaternion: largest(&quaternion).to_f64(),
-        matrix: largest(&matrix).to_f64(),
-    }
 }
 
 /// The rotation that a matrix is meant to be: the orthogonal factor of its polar decomposition.
@@ -189,11 +175,7 @@ fn at_rest(case: &Case) -> Truth {
         quaternion,
         matrix,
         length: Wide::ZERO,
-        condition: Condition {
-            m: 0.0,
-            quaternion: 0.0,
-            matrix: 0.0,
-        },
+        condition: Condition::NONE,
         miss: 0.0,
     }
 }

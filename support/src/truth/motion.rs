@@ -35,7 +35,17 @@ pub struct Motion<R> {
     pub miss: f64,
     /// The end has not been reached.
     pub is_endless: bool,
+    /// Where the place on the orbit is lost: how much it matters, as a condition.
+    pub unknown: f64,
 }
+
+/// log₂ of the half periods after which rounded inputs no longer say where on its orbit the body is: changes by
+/// an eps move it by 2^−12 of half a period or more. Derivatives tell little then, least of all where the
+/// body lingers close to the saddle.
+const LOST: f64 = 40.0;
+/// log₂ of the half periods after which 128 bits do not tell, either. Any place is as good as the right
+/// one: its error, the size of the orbit, is nothing beside the condition.
+const UNCOUNTED: f64 = 80.0;
 
 /// The motion in wide arithmetic, and how it was computed.
 pub fn motion(inputs: &Inputs<Wide>, resolution: Resolution) -> (Motion<Wide>, Plan) {
@@ -55,10 +65,11 @@ pub fn motion(inputs: &Inputs<Wide>, resolution: Resolution) -> (Motion<Wide>, P
         (plan.count, plan.power) = (ratio + Wide::from_f64(0.5)).whole();
         if plan.count > 0 {
             let whole = Wide::from_whole(plan.count, plan.power) * half;
-            let rest = inputs.h.abs() - whole;
-            // From about 2^127 half periods on nothing is known of the rest.
-            let is_known = plan.power == 0 && rest.abs().less(half * Wide::from_f64(0.500_001));
-            plan.rest = if is_known { rest } else { Wide::ZERO };
+            plan.rest = if ratio.log2() < UNCOUNTED {
+                inputs.h.abs() - whole
+            } else {
+                Wide::ZERO
+            };
             if inputs.h.is_negative() {
                 plan.rest = -plan.rest;
             }
@@ -98,6 +109,7 @@ fn finish<R: Real>(
             q: product(&about(&orbit.unit, spin), &states[0].p),
             miss: 0.0,
             is_endless: path.len() > MOST_STEPS,
+            unknown: 0.0,
         };
         return (motion, plan.turns, [path, Path::new()]);
     };
@@ -133,7 +145,11 @@ fn finish<R: Real>(
     let both = times(spin, turns);
     let mut q = product(&about(&orbit.unit, both), &state.p);
     let mut m = state.m;
-    let odd = if plan.power > 0 { 0 } else { plan.count % 4 };
+    let odd = match plan.power {
+        0 => plan.count % 4,
+        1 => 2 * (plan.count % 2),
+        _ => 0,
+    };
     let opposite = axis::<R>(x).map(|component| -component);
     for _ in 0..odd {
         q = product(&q, &opposite);
@@ -144,6 +160,11 @@ fn finish<R: Real>(
         q,
         miss: miss(&forth.m, &half_turned(back.m, x)),
         is_endless: path.len().max(path_back.len()) > MOST_STEPS,
+        unknown: if count.log2() < LOST {
+            0.0
+        } else {
+            (count * width([&start.m, &forth.m], x)).to_f64()
+        },
     };
     (motion, values, [path, path_back])
 }
@@ -205,6 +226,20 @@ fn miss<R: Real>(m: &[R; 3], other: &[R; 3]) -> f64 {
     let size = (0..3).map(|j| m[j].value().log2());
     let largest = |logs: &mut dyn Iterator<Item = f64>| logs.fold(f64::NEG_INFINITY, f64::max);
     (largest(&mut { difference }) - largest(&mut { size })).exp2()
+}
+
+/// The size of the orbit relative to |m|, to within a factor of two: the distance from the axis that m circles,
+/// the larger one of two states a quarter of a period apart. The attitude, apart from its steady rotation
+/// about m, goes ways of half the length of those of m.
+fn width<R: Real>(states: [&[R; 3]; 2], circled: usize) -> Wide {
+    let square = |m: &[R; 3], is_counted: &dyn Fn(usize) -> bool| {
+        (0..3)
+            .filter(|&j| is_counted(j))
+            .fold(Wide::ZERO, |sum, j| sum + m[j].value().square())
+    };
+    let widths = states.map(|m| square(m, &|j| j != circled));
+    let length = square(states[0], &|_| true);
+    (widths[0].larger(widths[1]) * length.reciprocal()).sqrt()
 }
 
 pub fn product<R: Real>(a: &[R; 4], b: &[R; 4]) -> [R; 4] {

@@ -19,6 +19,12 @@ pub trait Real:
     /// log₂ of the size, to a few digits; −∞ for zero.
     fn log2(self) -> f64;
 
+    /// Σ a_i b_{n−i} over all of both, which have the same length.
+    fn convolution(a: &[Self], b: &[Self]) -> Self {
+        let products = a.iter().zip(b.iter().rev()).map(|(x, y)| *x * *y);
+        products.fold(Self::from_f64(0.0), |sum, product| sum + product)
+    }
+
     fn half(self) -> Self {
         self * Self::from_f64(0.5)
     }
@@ -59,6 +65,10 @@ impl Real for Wide {
 
     fn exp(self) -> Wide {
         Wide::exp(self)
+    }
+
+    fn convolution(a: &[Wide], b: &[Wide]) -> Wide {
+        Wide::convolution(a, b)
     }
 
     fn value(self) -> Wide {

@@ -77,27 +77,23 @@ impl<R: Real> Series<R> {
         let mut m = state.m.map(|x| vec![x]);
         let mut p = state.p.map(|x| vec![x]);
         let mut omega: [Vec<R>; 3] = std::array::from_fn(|j| vec![c[j] * state.m[j]]);
-        for n in 0..order {
-            let zero = R::from_f64(0.0);
-            let (mut euler, mut turn) = ([zero; 3], [zero; 4]);
-            for i in 0..=n {
-                let [x, y, z] = [omega[0][n - i], omega[1][n - i], omega[2][n - i]];
-                let [p0, p1, p2, p3] = [p[0][i], p[1][i], p[2][i], p[3][i]];
-                euler[0] = euler[0] + m[1][i] * m[2][n - i];
-                euler[1] = euler[1] + m[2][i] * m[0][n - i];
-                euler[2] = euler[2] + m[0][i] * m[1][n - i];
-                turn[0] = turn[0] - (p1 * x + p2 * y + p3 * z);
-                turn[1] = turn[1] + (p0 * x + p2 * z - p3 * y);
-                turn[2] = turn[2] + (p0 * y + p3 * x - p1 * z);
-                turn[3] = turn[3] + (p0 * z + p1 * y - p2 * x);
-            }
+        for &inverse in &inverse[..order] {
+            let sum = |a: &Vec<R>, b: &Vec<R>| R::convolution(a, b);
+            let [x, y, z] = &omega;
+            let euler = [sum(&m[1], &m[2]), sum(&m[2], &m[0]), sum(&m[0], &m[1])];
+            let turn = [
+                -(sum(&p[1], x) + sum(&p[2], y) + sum(&p[3], z)),
+                sum(&p[0], x) + sum(&p[2], z) - sum(&p[3], y),
+                sum(&p[0], y) + sum(&p[3], x) - sum(&p[1], z),
+                sum(&p[0], z) + sum(&p[1], y) - sum(&p[2], x),
+            ];
             for j in 0..3 {
-                let next = b[j] * euler[j] * inverse[n];
+                let next = b[j] * euler[j] * inverse;
                 m[j].push(next);
                 omega[j].push(c[j] * next);
             }
             for j in 0..4 {
-                p[j].push(turn[j].half() * inverse[n]);
+                p[j].push(turn[j].half() * inverse);
             }
         }
         Series { m, p }
