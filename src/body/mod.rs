@@ -3,7 +3,6 @@
 pub(crate) mod arrays;
 pub(crate) mod carry;
 pub(crate) mod check;
-pub(crate) mod moments;
 pub(crate) mod order;
 pub(crate) mod range;
 pub(crate) mod reduction;

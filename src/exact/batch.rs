@@ -7,8 +7,8 @@
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
-use crate::body::moments::Body;
 use crate::body::range::{are_ordinary, is_moderate};
+use crate::exact::constants::Constants;
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::slow::may_be_slow;
@@ -126,7 +126,7 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
 
 /// The moments of all bodies, if they are the same.
 struct Shared<W: Wide> {
-    body: Body<W::Number>,
+    body: Constants<W::Number>,
     is_ordinary: <W::Number as Number>::Mask,
 }
 
@@ -134,7 +134,7 @@ impl<W: Wide> Shared<W> {
     #[inline(always)]
     fn new(moments: [W::Number; 3]) -> Self {
         Shared {
-            body: Body::new(&moments),
+            body: Constants::new(&moments),
             is_ordinary: are_ordinary::<W>(&moments),
         }
     }
@@ -144,7 +144,7 @@ impl<W: Wide> Shared<W> {
 #[derive(Clone, Copy)]
 struct Block<W: Wide> {
     /// Unless it is shared.
-    body: Body<W::Number>,
+    body: Constants<W::Number>,
     /// At the start, then at the end.
     m: [W::Number; 3],
     start: Start<W::Number>,
@@ -177,7 +177,7 @@ impl<W: Wide> Block<W> {
             Some(shared) => (&shared.body, shared.is_ordinary),
             None => {
                 let moments = arrays.moments::<W::Number>(first);
-                self.body = Body::new(&moments);
+                self.body = Constants::new(&moments);
                 (&self.body, are_ordinary::<W>(&moments))
             }
         };

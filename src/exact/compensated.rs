@@ -4,13 +4,13 @@
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::carry::add_double_word;
 use crate::body::check;
-use crate::body::moments::Body;
 use crate::body::range::is_moderate;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{is_rotation, product, scaled, square_norm};
 use crate::body::units::finite;
 use crate::body::Compensated;
 use crate::body::Flaw;
+use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::increment::Increment;
 use crate::exact::prepared::Prepared;
@@ -24,7 +24,7 @@ type Carried = ([f64; 3], [f64; 3]);
 /// smaller than its rounding.
 #[inline(always)]
 fn moved<A: Arithmetic>(
-    body: &Body,
+    body: &Constants,
     half_step: f64,
     (mut m, mut carry): Carried,
 ) -> (Carried, [f64; 4]) {
@@ -98,7 +98,7 @@ impl Task for AnyMove<'_> {
             add_double_word(&mut end, &mut carry, &order.back(&step.momentum));
             return Ok(((end, carry), order.rotation_back(&step.turn)));
         }
-        let body = Body::new(&reduction.moments);
+        let body = Constants::new(&reduction.moments);
         let reduced = (reduction.m, reduction.momentum_forth(&carry));
         let ((m, carry), turn) = moved::<A>(&body, 0.5 * reduction.h, reduced);
         let end = (

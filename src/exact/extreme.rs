@@ -3,25 +3,29 @@
 
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::unbounded::{Ranged, Unbounded};
-use crate::body::moments::Body;
+use crate::exact::constants::Constants;
 use crate::exact::forwards::forwards;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
-use crate::exact::start::{Moved, Start};
+use crate::exact::start::{Displaced, Start};
 use crate::functions::series::LIMIT;
 
 /// The step of a body with sorted moments.
 #[cold]
 #[inline(never)]
-pub(crate) fn step(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Moved {
+pub(crate) fn step(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Displaced {
     let of = Ranged::of;
-    let body = Body::new(&moments.map(of));
+    let body = Constants::new(&moments.map(of));
     let (m, q) = motion(&body, &m.map(of), of(h) * 0.5);
     (m.map(Ranged::to_f64), q.map(Ranged::to_f64))
 }
 
 /// The same where the constants of the body are known. The quaternion has a norm near 1.
-pub(crate) fn motion(body: &Body<Ranged>, m: &[Ranged; 3], half_step: Ranged) -> Moved<Ranged> {
+pub(crate) fn motion(
+    body: &Constants<Ranged>,
+    m: &[Ranged; 3],
+    half_step: Ranged,
+) -> Displaced<Ranged> {
     // Backwards in time is forwards with −m, and the unit of the momentum is its size.
     let size = m[0].abs().larger(m[1].abs()).larger(m[2].abs()).exponent();
     let sign = Ranged::of(1.0).signed_by(half_step);

@@ -1,11 +1,11 @@
 //! A step over a large part of a period, or over many periods, forwards in time.
 
 use crate::arithmetic::number::Number;
-use crate::body::moments::Body;
 use crate::body::rotation::{dot, square_norm};
+use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
 use crate::exact::portion::{half_turned, Portion};
-use crate::exact::start::{Moved, Start};
+use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
 
 /// Beyond this argument rounding errors may have grown beyond what one correction removes.
@@ -19,10 +19,10 @@ const LOST: f64 = 64.0 * f64::EPSILON;
 /// A long step of positive time, in numbers of any kind.
 #[inline(always)]
 pub(crate) fn forwards<A: Circular>(
-    body: &Body<A::Number>,
+    body: &Constants<A::Number>,
     m: &[A::Number; 3],
     start: &Start<A::Number>,
-) -> Moved<A::Number> {
+) -> Displaced<A::Number> {
     let Start { norm, orbit, .. } = start;
     let zero = A::of(0.0);
     let zeros = m.iter().filter(|component| component.abs().at_most(zero));

@@ -5,8 +5,8 @@
 //! lose nothing of it.
 
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::moments::Body;
 use crate::body::rotation::{cross, dot, square_norm};
+use crate::exact::constants::Constants;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::{change_of_square, NO_ENERGY};
 use crate::exact::short_step::by_series;
@@ -28,7 +28,7 @@ pub(super) struct Increment {
 impl Increment {
     /// Sorted moments, and sizes whose powers stay within the range of numbers.
     #[inline(always)]
-    pub fn new<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Increment {
+    pub fn new<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step: f64) -> Increment {
         let start = Start::new::<A>(body, m, half_step);
         if start.argument_squared > LIMIT {
             return A::out_of_line(Long(LongStep {
@@ -97,7 +97,7 @@ fn less_one<A: Arithmetic>(q: &[f64; 4]) -> [f64; 4] {
 /// body, the same in every step, so that their rounding errors do not accumulate.
 #[inline(always)]
 fn on_orbit<A: Arithmetic>(
-    body: &Body,
+    body: &Constants,
     start: &Start,
     half_step: f64,
     m: &[f64; 3],

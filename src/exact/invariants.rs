@@ -5,7 +5,7 @@
 
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::Operations;
-use crate::body::moments::Body;
+use crate::exact::constants::Constants;
 use crate::functions::doubling::Axes;
 
 #[derive(Clone, Copy)]
@@ -24,7 +24,7 @@ pub(crate) struct Orbit<N: Number = f64> {
 
 impl<N: Number> Orbit<N> {
     #[inline(always)]
-    pub fn new<A: Operations<Number = N>>(body: &Body<N>, unit: &[N; 3], time: N) -> Orbit<N> {
+    pub fn new<A: Operations<Number = N>>(body: &Constants<N>, unit: &[N; 3], time: N) -> Orbit<N> {
         let beta = [
             body.difference[0] * time,
             body.difference[1] * time,

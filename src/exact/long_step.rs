@@ -3,24 +3,24 @@
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::unbounded::Ranged;
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::moments::Body;
+use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::forwards::forwards;
 use crate::exact::half_periods::is_within_doubles;
-use crate::exact::start::{Moved, Start};
+use crate::exact::start::{Displaced, Start};
 
 pub(crate) struct LongStep<'a> {
-    pub body: &'a Body,
+    pub body: &'a Constants,
     pub m: &'a [f64; 3],
     pub half_step: f64,
     pub start: Start,
 }
 
 impl Task for LongStep<'_> {
-    type Output = Moved;
+    type Output = Displaced;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Moved {
+    fn run<A: Arithmetic>(self) -> Displaced {
         let LongStep { body, m, start, .. } = &self;
         if !is_within_doubles(&start.orbit) {
             return out_of_range(body, m, self.half_step);
@@ -36,9 +36,9 @@ impl Task for LongStep<'_> {
 /// The same in numbers of any range.
 #[cold]
 #[inline(never)]
-fn out_of_range(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
+fn out_of_range(body: &Constants, m: &[f64; 3], half_step: f64) -> Displaced {
     let of = Ranged::of;
-    let body = Body {
+    let body = Constants {
         smallest_inverse: of(body.smallest_inverse),
         difference: body.difference.map(of),
         share: body.share.map(of),
@@ -51,10 +51,10 @@ fn out_of_range(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
 struct Backwards<'a>(LongStep<'a>);
 
 impl Task for Backwards<'_> {
-    type Output = Moved;
+    type Output = Displaced;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Moved {
+    fn run<A: Arithmetic>(self) -> Displaced {
         let step = self.0;
         let m = step.m.map(|component| -component);
         let start = Start {

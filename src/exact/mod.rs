@@ -8,6 +8,7 @@
 mod attitude;
 pub(crate) mod batch;
 pub(crate) mod compensated;
+mod constants;
 mod extreme;
 mod forwards;
 mod half_periods;

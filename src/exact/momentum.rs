@@ -2,8 +2,8 @@
 
 use crate::arithmetic::number::{choose, either, Choice, Number};
 use crate::arithmetic::Operations;
-use crate::body::moments::Body;
 use crate::body::rotation::dot;
+use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 
 /// The momentum in the middle of the step, as N_j/D, and its change over the whole step.
@@ -69,7 +69,7 @@ const MAGNIFIED: f64 = 16.0;
 /// increments are corrected before their one rounding; correcting a rounded sum would leave a bias.
 #[inline(always)]
 pub(crate) fn advanced<A: Operations, const LONG: bool>(
-    body: &Body<A::Number>,
+    body: &Constants<A::Number>,
     orbit: &Orbit<A::Number>,
     m: &[A::Number; 3],
     increment: &[A::Number; 3],

@@ -2,11 +2,11 @@
 
 use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::Operations;
-use crate::body::moments::Body;
 use crate::exact::attitude::{aligned, rotation_about};
+use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{advanced, motion, restored};
-use crate::exact::start::Moved;
+use crate::exact::start::Displaced;
 use crate::functions::doubling::{functions, Axes};
 use crate::functions::series::{sigma, LIMIT};
 
@@ -66,12 +66,12 @@ impl<N: Number> Portion<N> {
     #[inline(always)]
     pub fn passed<A: Operations<Number = N>>(
         &self,
-        body: &Body<N>,
+        body: &Constants<N>,
         m: &[N; 3],
         norm: N,
         [c, s]: [N; 2],
         rounds: u32,
-    ) -> Moved<N> {
+    ) -> Displaced<N> {
         let Portion { orbit, axes, .. } = self;
         let (beta, gamma) = (&orbit.beta, &orbit.gamma);
         let series = sigma::<A>(gamma, self.argument_squared);
@@ -99,7 +99,11 @@ impl<N: Number> Portion<N> {
 
 /// In some lanes m turned by π about the axis x, and q∘e_x.
 #[inline(always)]
-pub(crate) fn half_turned<N: Number>(axes: Axes, mask: N::Mask, (m, q): Moved<N>) -> Moved<N> {
+pub(crate) fn half_turned<N: Number>(
+    axes: Axes,
+    mask: N::Mask,
+    (m, q): Displaced<N>,
+) -> Displaced<N> {
     let (turned_m, turned_q) = if axes.x == 0 {
         ([m[0], -m[1], -m[2]], [-q[1], q[0], q[3], -q[2]])
     } else {

@@ -1,11 +1,11 @@
 //! The exact step of one body many times: what depends on its moments alone is computed once.
 
 use crate::arithmetic::{Arithmetic, Plain, Task};
-use crate::body::moments::Body;
 use crate::body::order::Order;
 use crate::body::range::{are_ordinary, is_moderate};
 use crate::body::Flaw;
-use crate::exact::start::Moved;
+use crate::exact::constants::Constants;
+use crate::exact::start::Displaced;
 use crate::exact::step::{free_motion, ordinary};
 
 /// A body of which the constants are known.
@@ -13,7 +13,7 @@ use crate::exact::step::{free_motion, ordinary};
 pub(crate) struct Prepared {
     pub(super) moments: [f64; 3],
     /// The constants of the sorted moments.
-    pub(super) body: Body,
+    pub(super) body: Constants,
     pub(super) order: Order,
     /// False for moments that the full step has to judge: of extreme size, zero, not legal.
     pub(super) is_usual: bool,
@@ -28,7 +28,7 @@ impl Prepared {
         let is_usual = are_ordinary::<Plain>(&sorted);
         Prepared {
             moments: *moments,
-            body: Body::new(&sorted),
+            body: Constants::new(&sorted),
             order,
             is_usual,
             is_sorted: is_usual && sorted == *moments,
@@ -43,13 +43,13 @@ impl Prepared {
 
     /// The momentum after the time `h`, and the rotation of the body, a quaternion of any norm.
     #[inline(always)]
-    pub fn ordinary_motion<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> Moved {
+    pub fn ordinary_motion<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> Displaced {
         ordinary::<A>(&self.body, m, 0.5 * h)
     }
 
     /// The same for any input, in a function of its own.
     #[inline(always)]
-    pub fn any_motion<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> Result<Moved, Flaw> {
+    pub fn any_motion<A: Arithmetic>(&self, h: f64, m: &[f64; 3]) -> Result<Displaced, Flaw> {
         let prepared = self;
         A::out_of_line(AnyMotion { prepared, h, m })
     }
@@ -62,7 +62,7 @@ struct AnyMotion<'a> {
 }
 
 impl Task for AnyMotion<'_> {
-    type Output = Result<Moved, Flaw>;
+    type Output = Result<Displaced, Flaw>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {

@@ -7,11 +7,11 @@
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Task};
-use crate::body::moments::Body;
+use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum;
 use crate::exact::short_step::by_series;
-use crate::exact::start::{Moved, Start};
+use crate::exact::start::{Displaced, Start};
 
 /// v² below which the increments change by less than some hundred ulps from step to step.
 const SLOW: f64 = f64::from_bits((1023 - 46) << 52);
@@ -34,16 +34,16 @@ pub(crate) fn may_be_slow<N: Number>(start: &Start<N>) -> N::Mask {
 
 /// A step of 0 < v² < [`SLOW`], be the body nearly spherical or the time short.
 pub(crate) struct SlowStep<'a> {
-    pub body: &'a Body,
+    pub body: &'a Constants,
     pub m: &'a [f64; 3],
     pub start: Start,
 }
 
 impl Task for SlowStep<'_> {
-    type Output = Moved;
+    type Output = Displaced;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Moved {
+    fn run<A: Arithmetic>(self) -> Displaced {
         let SlowStep { body, m, start } = self;
         let (motion, q) = by_series::<A>(&start);
         let (d, norm) = (&motion.increment, start.norm);

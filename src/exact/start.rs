@@ -2,12 +2,12 @@
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
-use crate::body::moments::Body;
 use crate::body::rotation::dot;
+use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 
 /// The momentum at the end of a step, and the rotation of the body in it, a quaternion of any norm.
-pub(crate) type Moved<N = f64> = ([N; 3], [N; 4]);
+pub(crate) type Displaced<N = f64> = ([N; 3], [N; 4]);
 
 /// The start of a step.
 #[derive(Clone, Copy)]
@@ -22,7 +22,11 @@ pub(crate) struct Start<N: Number = f64> {
 
 impl<N: Number> Start<N> {
     #[inline(always)]
-    pub fn new<A: Operations<Number = N>>(body: &Body<N>, m: &[N; 3], half_step: N) -> Start<N> {
+    pub fn new<A: Operations<Number = N>>(
+        body: &Constants<N>,
+        m: &[N; 3],
+        half_step: N,
+    ) -> Start<N> {
         let (unit, norm) = unit_and_norm::<A>(m);
         let orbit = Orbit::new::<A>(body, &unit, half_step * norm);
         Start {

@@ -2,18 +2,18 @@
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations, Task};
-use crate::body::moments::Body;
 use crate::body::range::is_ordinary;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed, composed_nearly, turned, turned_nearly};
 use crate::body::units::finite;
-use crate::body::Flaw;
+use crate::body::{Flaw, Moved};
+use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
 use crate::exact::slow::{may_be_slow, SlowStep};
-use crate::exact::start::{Moved, Start};
+use crate::exact::start::{Displaced, Start};
 use crate::functions::series::LIMIT;
 use std::marker::PhantomData;
 
@@ -65,9 +65,6 @@ impl Attitude<9> for Matrices {
     }
 }
 
-/// Momentum and attitude at the end of a step, or what was wrong.
-pub(crate) type Stepped<const K: usize> = Result<([f64; 3], [f64; K]), Flaw>;
-
 /// The step of one body.
 pub(crate) struct Step<'a, R, const K: usize> {
     h: f64,
@@ -93,7 +90,7 @@ impl<'a, R: Attitude<K>, const K: usize> Step<'a, R, K> {
 const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 impl<R: Attitude<K>, const K: usize> Task for Step<'_, R, K> {
-    type Output = Stepped<K>;
+    type Output = Moved<K>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
@@ -111,9 +108,9 @@ pub(crate) fn free_motion<A: Arithmetic>(
     h: f64,
     moments: &[f64; 3],
     m: &[f64; 3],
-) -> Result<Moved, Flaw> {
+) -> Result<Displaced, Flaw> {
     if is_ordinary::<A>(h, moments, m) {
-        Ok(ordinary::<A>(&Body::new(moments), m, 0.5 * h))
+        Ok(ordinary::<A>(&Constants::new(moments), m, 0.5 * h))
     } else {
         A::out_of_line(Unusual { h, moments, m })
     }
@@ -127,7 +124,7 @@ struct Unusual<'a> {
 }
 
 impl Task for Unusual<'_> {
-    type Output = Result<Moved, Flaw>;
+    type Output = Result<Displaced, Flaw>;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
@@ -140,7 +137,7 @@ impl Task for Unusual<'_> {
             let (m, q) = extreme::step(self.h, &reduction.sorted, &order.forth(self.m));
             return Ok((finite(order.back(&m))?, order.rotation_back(&q)));
         }
-        let body = Body::new(&reduction.moments);
+        let body = Constants::new(&reduction.moments);
         let (m, q) = ordinary::<A>(&body, &reduction.m, 0.5 * reduction.h);
         Ok((reduction.momentum_back(&m)?, order.rotation_back(&q)))
     }
@@ -148,7 +145,7 @@ impl Task for Unusual<'_> {
 
 /// Sorted moments, and sizes whose powers stay within the range of numbers.
 #[inline(always)]
-pub(crate) fn ordinary<A: Arithmetic>(body: &Body, m: &[f64; 3], half_step: f64) -> Moved {
+pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step: f64) -> Displaced {
     let start = Start::new::<A>(body, m, half_step);
     if start.argument_squared > LIMIT {
         return A::out_of_line(LongStep {

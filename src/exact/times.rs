@@ -5,10 +5,10 @@ use crate::arithmetic::number::{either, Mask, Number};
 use crate::arithmetic::{dispatch, dispatch_wide, Plain, Wide, WideTask};
 use crate::body::arrays::{Outcome, Times};
 use crate::body::check;
-use crate::body::moments::Body;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed_nearly, is_rotation, square_norm};
 use crate::body::Flaw;
+use crate::exact::constants::Constants;
 use crate::exact::half_periods::{half_period, is_within_doubles, FIRST};
 use crate::exact::invariants::Orbit;
 use crate::exact::portion::{half_turned, Portion};
@@ -59,7 +59,7 @@ type States<N> = ([N; 3], [N; 4], <N as Number>::Mask);
 struct Course<'a> {
     reduction: &'a Reduction,
     q: &'a [f64; 4],
-    body: Body,
+    body: Constants,
     norm: f64,
     /// In the unit of time 1/|m| of the reduced body.
     orbit: Orbit,
@@ -79,7 +79,7 @@ impl<'a> Course<'a> {
             return None;
         }
         let (momentum_unit, time_unit, longest) = reduction.factors()?;
-        let body = Body::new(&reduction.moments);
+        let body = Constants::new(&reduction.moments);
         let (unit, norm) = unit_and_norm::<Plain>(m);
         let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
         if !is_within_doubles(&orbit) {
@@ -147,7 +147,7 @@ impl<'a> Course<'a> {
             let half = half.signed_by(shifted.shifted_left(62));
             [half * c, half * s]
         };
-        let body = Body {
+        let body = Constants {
             smallest_inverse: k(self.body.smallest_inverse),
             difference: self.body.difference.map(k),
             share: self.body.share.map(k),

@@ -4,12 +4,9 @@ use super::call::Call;
 use super::environment;
 use super::pointers::{read, write};
 use super::status;
-use crate::body::Flaw;
+use crate::body::Moved;
 use std::ffi::c_int;
 use std::mem::MaybeUninit;
-
-/// Momentum and attitude after a step, or what was wrong.
-pub(super) type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
 
 /// Moments, momentum and attitude.
 type Arrays<'a, const N: usize> = (&'a [f64; 3], &'a [f64; 3], &'a [f64; N]);
@@ -32,7 +29,7 @@ impl OneStep {
     pub unsafe fn run<const N: usize>(
         self,
         call: impl FnOnce() -> Call,
-        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; N], c_int) -> Stepped<N>,
+        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; N], c_int) -> Moved<N>,
     ) {
         let mut room = MaybeUninit::uninit();
         let (moments, momentum, attitude) = self.arrays(&mut room);

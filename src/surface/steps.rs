@@ -1,8 +1,8 @@
 //! `frb_step` and `quat_step`: one step of the free rigid body.
 
-use super::one_step::{OneStep, Stepped};
+use super::one_step::OneStep;
 use super::rules::{output, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, STEP};
-use crate::body::Flaw;
+use crate::body::{Flaw, Moved};
 use crate::{exact, semi_exact};
 use std::ffi::c_int;
 
@@ -73,7 +73,7 @@ routine! {
 }
 
 #[inline(always)]
-fn step_matrix(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9], nodes: c_int) -> Stepped<9> {
+fn step_matrix(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9], nodes: c_int) -> Moved<9> {
     if nodes == 0 {
         exact::step_matrix(h, moments, m, q)
     } else {
@@ -89,7 +89,7 @@ fn matrix_by_quadrature(
     m: &[f64; 3],
     q: &[f64; 9],
     nodes: c_int,
-) -> Stepped<9> {
+) -> Moved<9> {
     if !(1..=10).contains(&nodes) {
         return Err(Flaw::Order);
     }
@@ -169,7 +169,7 @@ fn step_quaternion(
     m: &[f64; 3],
     q: &[f64; 4],
     nodes: c_int,
-) -> Stepped<4> {
+) -> Moved<4> {
     if nodes == 0 {
         exact::step_quaternion(h, moments, m, q)
     } else {
@@ -185,7 +185,7 @@ fn quaternion_by_quadrature(
     m: &[f64; 3],
     q: &[f64; 4],
     nodes: c_int,
-) -> Stepped<4> {
+) -> Moved<4> {
     if !(1..=10).contains(&nodes) {
         return Err(Flaw::Order);
     }

@@ -4,7 +4,7 @@ use crate::arithmetic::number::Number;
 
 /// What the methods need of the moments I₁ ≤ I₂ ≤ I₃.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Body<N = f64> {
+pub(crate) struct Constants<N = f64> {
     /// α₃, the smallest of α_j = 1/I_j
     pub smallest_inverse: N,
     /// β₁ = α₃ − α₂ ≤ 0, β₂ = α₁ − α₃ ≥ 0, β₃ = α₂ − α₁ ≤ 0
@@ -14,9 +14,9 @@ pub(crate) struct Body<N = f64> {
     pub share: [N; 2],
 }
 
-impl<N: Number> Body<N> {
+impl<N: Number> Constants<N> {
     #[inline(always)]
-    pub fn new(moments: &[N; 3]) -> Body<N> {
+    pub fn new(moments: &[N; 3]) -> Constants<N> {
         let [i1, i2, i3] = *moments;
         let one = N::of(1.0);
         // α_kα_l = I_j/(I₁I₂I₃): one division for all.
@@ -32,7 +32,7 @@ impl<N: Number> Body<N> {
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.
         let scale = -one / difference[1];
         let share = [difference[0] * scale, difference[2] * scale];
-        Body {
+        Constants {
             smallest_inverse: a3,
             difference,
             share,
