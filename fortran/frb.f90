@@ -34,7 +34,7 @@ module frb
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
    public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
    public :: frb_info, frb_message, frb_message_text, frb_status_text, frb_set_handler, frb_handler
-   public :: frb_version
+   public :: frb_version, frb_arithmetic, frb_plain, frb_fused
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
    public :: frb_no_convergence, frb_no_torque, frb_message_length
    public :: frb_exact_quaternion, frb_exact_matrix, frb_exact_compensated
@@ -93,6 +93,10 @@ module frb
    ! For small torques: ABA(8,6,4), 7 stages; SABA_n: add the number n of stages, 1 to 10.
    integer(frb_integer), parameter :: frb_aba864 = 7
    integer(frb_integer), parameter :: frb_saba = 100
+
+   ! Values of frb_arithmetic: every product and sum is rounded, or both together.
+   integer(frb_integer), parameter :: frb_plain = 0
+   integer(frb_integer), parameter :: frb_fused = 1
 
    ! A text of this length holds every message.
    integer, parameter :: frb_message_length = 160
@@ -607,6 +611,12 @@ module frb
          ! Out: its three numbers.
          integer(frb_integer), intent(out) :: major, minor, patch
       end subroutine frb_version
+
+      ! The class of bits that the library computes in this process: frb_fused or frb_plain.
+      function frb_arithmetic() result(class)
+         import :: frb_integer
+         integer(frb_integer) :: class
+      end function frb_arithmetic
 
       ! Sets the handler of this thread; without an argument, restores the default one, which
       ! writes a line on standard error. The handler must outlive its use: take an external or a

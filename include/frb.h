@@ -162,6 +162,16 @@
 #define FRB_NO_TORQUE 4
 
 /**
+ * Value of `frb_arithmetic`: every product and every sum is rounded.
+ */
+#define FRB_PLAIN 0
+
+/**
+ * Value of `frb_arithmetic`: a product and the sum it is part of are rounded together.
+ */
+#define FRB_FUSED 1
+
+/**
  * The caller's routine for a potential U that depends on the attitude.
  *
  * From Fortran: `SUBROUTINE POTENP(Q, POTP, RPAR, IPAR)`. `q[4]`, in: the attitude. `potp[3]`,
@@ -1293,9 +1303,9 @@ void eint_gauss_modulus(double *ellpival,
  *   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
  *
  * # Special cases
- * `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler` and
- * `frb_version` leave the status as it is. A signal handler that calls other routines changes the
- * status of the thread that it interrupts, as it may change `errno`.
+ * `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`,
+ * `frb_version` and `frb_arithmetic` leave the status as it is. A signal handler that calls other
+ * routines changes the status of the thread that it interrupts, as it may change `errno`.
  *
  * # Errors
  * None.
@@ -1417,6 +1427,28 @@ void frb_set_handler(frb_handler handler);
  * None.
  */
 void frb_version(int *major, int *minor, int *patch);
+
+/**
+ * The class of bits that the library computes in this process: `FRB_FUSED` or `FRB_PLAIN`.
+ *
+ * From Fortran: `INTEGER FUNCTION FRB_ARITHMETIC()`.
+ *
+ * Processes that report the same class get the same bits from the same calls, on whatever processors
+ * and systems they run.
+ *
+ * # Arguments
+ * None. The value returned is
+ * - `FRB_FUSED` on x86-64 with AVX2 and FMA, and on aarch64;
+ * - `FRB_PLAIN` on all other processors, and where `FRB_CPU=baseline` stood in the environment when
+ *   the process first called the library.
+ *
+ * # Special cases
+ * The class stays the same as long as the process runs. The status is left as it is.
+ *
+ * # Errors
+ * None.
+ */
+int frb_arithmetic(void);
 
 #ifdef __cplusplus
 } /* extern "C" */

@@ -30,7 +30,7 @@
 //!
 //! ```text
 //! surface       names, pointers, errors: what Fortran and C see
-//!   surface       → splitting, diagnostics, dmv, semi_exact, exact, body, functions, flaw
+//!   surface       → splitting, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! schemes       bodies under torque, around any method
 //!   splitting     → rivals, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! methods       the step of a free body, and what a motion keeps

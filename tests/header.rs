@@ -22,6 +22,7 @@ const SOURCES: &[&str] = &[
     "message",
     "handler",
     "version",
+    "arithmetic",
 ];
 
 fn root() -> &'static Path {

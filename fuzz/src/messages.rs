@@ -1,9 +1,10 @@
-//! `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`, `frb_version`.
+//! `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`, `frb_version`,
+//! `frb_arithmetic`.
 
 use crate::bytes::Bytes;
 use crate::ear;
-use frb::surface::{frb_casimir, frb_info, frb_message, frb_message_text};
-use frb::surface::{frb_set_handler, frb_status_text, frb_version};
+use frb::surface::{frb_arithmetic, frb_casimir, frb_info, frb_message, frb_message_text};
+use frb::surface::{frb_set_handler, frb_status_text, frb_version, FRB_FUSED, FRB_PLAIN};
 use std::ffi::{c_int, CStr};
 
 /// Every text fits into so many characters, as documented.
@@ -31,7 +32,9 @@ pub fn fuzz(bytes: &[u8]) {
         std::ptr::null()
     };
     // SAFETY: the text returned ends with a zero byte and stays until the next one.
-    let text = &unsafe { CStr::from_ptr(frb_message_text(info)) }.to_bytes().to_vec()[..];
+    let text = &unsafe { CStr::from_ptr(frb_message_text(info)) }
+        .to_bytes()
+        .to_vec()[..];
     let value = if info.is_null() { status } else { asked };
     // SAFETY: the same.
     let by_value = unsafe { CStr::from_ptr(frb_status_text(value)) };
@@ -40,6 +43,10 @@ pub fn fuzz(bytes: &[u8]) {
     // SAFETY: null pointers are passed over.
     unsafe { frb_version(&mut major, std::ptr::null_mut(), std::ptr::null_mut()) };
     assert!(major >= 0, "the version");
+    assert!(
+        matches!(frb_arithmetic(), FRB_PLAIN | FRB_FUSED),
+        "the class"
+    );
     assert!(
         !text.is_empty() && text.len() <= LONGEST && text.is_ascii(),
         "a text: {text:?}"

@@ -31,6 +31,8 @@ pub(crate) use operations::{Arithmetic, Operations, Plain, Task, Wide, WideTask}
 #[cfg(target_arch = "aarch64")]
 pub(crate) use aarch64::{dispatch, dispatch_wide};
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
-pub(crate) use portable::{dispatch, dispatch_wide};
+pub(crate) use portable::{dispatch, dispatch_wide, is_fused};
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+pub(crate) use processor::is_fused;
 #[cfg(target_arch = "x86_64")]
 pub(crate) use x86::{dispatch, dispatch_wide};

@@ -6,6 +6,11 @@ impl Wide for Plain {
     type Single = Plain;
 }
 
+/// Which of the two classes of bits is computed.
+pub(crate) fn is_fused() -> bool {
+    false
+}
+
 #[inline(always)]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
     Plain::out_of_line(task)

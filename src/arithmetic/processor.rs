@@ -32,6 +32,11 @@ pub(super) fn processor() -> Processor {
     }
 }
 
+/// Which of the two classes of bits is computed.
+pub(crate) fn is_fused() -> bool {
+    processor() != Processor::Baseline
+}
+
 /// `FRB_CPU=baseline` or `FRB_CPU=avx2` in the environment makes do with less, so that one binary
 /// can be measured, and its results compared, each way.
 #[cold]

@@ -27,6 +27,7 @@
 mod names;
 
 mod addresses;
+mod arithmetic;
 mod batch;
 mod call;
 mod callbacks;
@@ -53,6 +54,7 @@ mod steps;
 mod times;
 mod version;
 
+pub use arithmetic::*;
 pub use batch::*;
 pub use callbacks::*;
 pub use diagnostics::*;

@@ -33,7 +33,7 @@ thread_local! {
 
 impl Told {
     fn tell(&self, report: &Report) {
-        let process = std::process::id();
+        let process = system::process();
         if self.process.replace(process) != process {
             self.report.set(None);
             self.repeated.set(0);
@@ -53,7 +53,7 @@ impl Told {
         let Some(report) = self.report.take() else {
             return;
         };
-        if repeated > 0 && self.process.get() == std::process::id() {
+        if repeated > 0 && self.process.get() == system::process() {
             let (heading, times) = (Heading(&report), Times(repeated));
             write_line(format_args!("{heading}: repeated {times}\n"));
         }
@@ -101,13 +101,29 @@ fn write_message(report: &Report) {
 
 /// Writes in one piece. A standard error that cannot be written to is no reason to stop.
 fn write_line(words: fmt::Arguments<'_>) {
-    const STANDARD_ERROR: libc::c_int = 2;
     let text = Text::<320>::of(words);
-    let line = text.bytes();
-    errno::kept(|| {
+    errno::kept(|| system::write(text.bytes()));
+}
+
+#[cfg(not(target_family = "wasm"))]
+mod system {
+    pub use std::process::id as process;
+
+    pub fn write(line: &[u8]) {
+        const STANDARD_ERROR: libc::c_int = 2;
         // SAFETY: the line is as long as said.
         unsafe { libc::write(STANDARD_ERROR, line.as_ptr().cast(), line.len() as _) };
-    });
+    }
+}
+
+/// WebAssembly has neither processes nor a standard error of its own: there the status alone tells.
+#[cfg(target_family = "wasm")]
+mod system {
+    pub fn process() -> u32 {
+        1
+    }
+
+    pub fn write(_: &[u8]) {}
 }
 
 /// The caller's `errno`, which C promises not to be touched by routines that do not say so.

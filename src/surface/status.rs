@@ -178,9 +178,9 @@ pub(super) fn report_of(info: c_int) -> Option<Report> {
 ///   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
 ///
 /// # Special cases
-/// `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler` and
-/// `frb_version` leave the status as it is. A signal handler that calls other routines changes the
-/// status of the thread that it interrupts, as it may change `errno`.
+/// `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`,
+/// `frb_version` and `frb_arithmetic` leave the status as it is. A signal handler that calls other
+/// routines changes the status of the thread that it interrupts, as it may change `errno`.
 ///
 /// # Errors
 /// None.

@@ -266,6 +266,8 @@ static void call_texts(struct results *results) {
     memset(text, 0, sizeof text);
     frb_version((int *)text, (int *)text + 1, NULL);
     keep(results, text, 1);
+    text[0] = frb_arithmetic();
+    keep(results, text, 1);
 }
 
 static void call_every(const struct body *body, struct results *results) {

@@ -113,6 +113,7 @@ program use_module
    version = -1
    call frb_version(version(1), version(2), version(3))
    call check(all(version >= 0), 'version')
+   call check(any(frb_arithmetic() == [frb_plain, frb_fused]), 'class of bits')
 
    call frb_set_handler()
    call eint_gauss(x, 0.1_frb_real, 1.2_frb_real, 0.3_frb_real, 0.1_frb_real, 11)

@@ -105,6 +105,20 @@ unsafe extern "C" fn count(_: *const c_char, _: *const c_int, _: usize) {
     COUNT.set(COUNT.get() + 1);
 }
 
+/// The class of bits is the one that the processor and `FRB_CPU` ask for, under every name.
+#[test]
+fn arithmetic() {
+    let wanted = if support::processor::is_fused() {
+        FRB_FUSED
+    } else {
+        FRB_PLAIN
+    };
+    assert_eq!(frb_arithmetic(), wanted);
+    // SAFETY: there are no arguments.
+    let others = unsafe { [frb_arithmetic_(), frb_arithmetic__(), FRB_ARITHMETIC()] };
+    assert_eq!(others, [i64::from(wanted); 3]);
+}
+
 /// The version is that of Cargo.toml, under every name; null pointers are passed over.
 #[test]
 fn version() {
