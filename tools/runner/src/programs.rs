@@ -13,24 +13,11 @@ pub struct TestProgram {
 /// An arithmetic, and the value of `FRB_CPU` that asks for it: none for the best.
 pub type Arithmetic = (&'static str, Option<&'static str>);
 
-/// Those of this machine, as `src/arithmetic` chooses among them, the best first.
+/// Those of this machine, the best first.
 pub fn arithmetics() -> Vec<Arithmetic> {
-    #[cfg(target_arch = "x86_64")]
-    {
-        let avx2 = is_x86_feature_detected!("fma") && is_x86_feature_detected!("avx2");
-        let avx512 = avx2
-            && is_x86_feature_detected!("avx512f")
-            && is_x86_feature_detected!("avx512dq")
-            && is_x86_feature_detected!("avx512vl");
-        let baseline = ("baseline", Some("baseline"));
-        if avx512 {
-            return vec![("avx512", None), ("avx2", Some("avx2")), baseline];
-        }
-        if avx2 {
-            return vec![("avx2", None), baseline];
-        }
-    }
-    vec![("baseline", None)]
+    let names = support::processor::all().into_iter().rev();
+    let asked = |(place, name)| (name, (place > 0).then_some(name));
+    names.enumerate().map(asked).collect()
 }
 
 /// Builds the test programs with these names, or, without any, those of the whole workspace; what cargo
