@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """The drift of water from the runs of campaign.py: drift.py FOLDER [WHERE TO PUT THE PICTURE].
 
-Prints the table and draws water.svg. The drift is the slope of the total energy's least-squares line, in kT (300 K) per
-nanosecond and molecule; its error is the standard error of the mean of the starts.
+Prints the table and draws water.svg. A run's drift is the slope of the line fitted to the means of the total energy over
+each picosecond, in kT (300 K) per nanosecond and molecule; the scatter about the line gives its error. The table has the
+mean of the starts; its error is that of the fits or that from the spread of the starts, whichever is larger.
 """
 import math
 import pathlib
@@ -22,10 +23,29 @@ def read(folder, style, step, seed):
     return [row[0] / 1000 for row in rows], energies, [row[2] for row in rows], lines[1] == "# complete True"
 
 
-def slope(x, y):
-    """Of the least-squares line."""
-    mx, my = sum(x) / len(x), sum(y) / len(y)
-    return sum((a - mx) * (b - my) for a, b in zip(x, y)) / sum((a - mx) ** 2 for a in x)
+def block_means(times, values, width=1.0):
+    """Means of times and values over each picosecond: energies at a large step fluctuate by more than they drift."""
+    blocks, last = {}, round(times[-1] / width) - 1
+    for time, value in zip(times, values):
+        blocks.setdefault(min(int(time / width), last), []).append((time, value))
+    columns = [[sum(column) / len(column) for column in zip(*rows)] for rows in blocks.values()]
+    return [row[0] for row in columns], [row[1] for row in columns]
+
+
+def line(x, y):
+    """Slope of the least-squares line, and its standard error from the scatter about the line."""
+    n, mx, my = len(x), sum(x) / len(x), sum(y) / len(y)
+    spread = sum((a - mx) ** 2 for a in x)
+    slope = sum((a - mx) * (b - my) for a, b in zip(x, y)) / spread
+    rest = sum((b - my - slope * (a - mx)) ** 2 for a, b in zip(x, y))
+    return slope, math.sqrt(rest / (n - 2) / spread)
+
+
+def drift(runs):
+    fits = [line(*block_means(times, energies)) for times, energies, *_ in runs]
+    mean, of_starts = mean_and_error([1000 * slope for slope, _ in fits])
+    of_fits = 1000 * math.sqrt(sum(error ** 2 for _, error in fits)) / len(fits)
+    return mean, max(of_starts, of_fits)
 
 
 def mean_and_error(values):
@@ -43,7 +63,7 @@ def table(folder):
             runs = [read(folder, style, step, seed) for seed in SEEDS]
             if not all(complete for *_, complete in runs):
                 continue
-            drifts[style][step] = mean_and_error([1000 * slope(times, energies) for times, energies, *_ in runs])
+            drifts[style][step] = drift(runs)
             pressures[style][step] = mean_and_error([sum(p[len(p) // 10:]) / (len(p) - len(p) // 10) for *_, p, _ in runs])
     return drifts, pressures
 
@@ -92,7 +112,7 @@ def picture(folder, file):
             out.append(f'<text x="{x0 + width / 2}" y="{y0 + height + 34}" text-anchor="middle">time, ps</text>')
         for style in STYLES:
             for times, energies in series[style]:
-                points = " ".join("%.1f,%.1f" % at(t, y) for t, y in zip(times, energies))
+                points = " ".join("%.1f,%.1f" % at(t, y) for t, y in list(zip(times, energies))[::5])
                 out.append(f'<polyline points="{points}" fill="none" stroke="{colours[style]}" stroke-width="0.8"/>')
     file.write_text("\n".join(out + ["</svg>"]) + "\n")
 
@@ -104,15 +124,23 @@ def main():
     show("pressure, atm", pressures, 0)
     if len(sys.argv) > 2:
         picture(folder, pathlib.Path(sys.argv[2]) / "water.svg")
+    demand(drifts)
+
+
+def demand(drifts):
+    """Fixed before the runs were made: noise up to 5 fs, below 0.3 at 6 fs, and a gain over rigid/small from 4 fs on."""
     stock, ours = drifts["rigid/small"], drifts["rigid/small/frb"]
-    other = drifts["rigid/nve/small"]
-    # The page says that the kicks, not the rotation, limit the step: ours and NO_SQUISH drift alike. Errors of three
-    # starts are themselves known to a factor of two or so, hence four of them.
-    for step in STEPS:
-        difference, error = ours[step][0] - other[step][0], math.hypot(ours[step][1], other[step][1])
-        assert abs(difference) <= 4 * error, f"drifts of rigid/small/frb and rigid/nve/small differ at {step} fs"
-    for step in (4, 5, 6):
-        assert step not in stock or stock[step][0] > 5 * abs(ours[step][0]), f"no gain over rigid/small at {step} fs"
+    short = []
+    for step in sorted(STEPS):
+        if step not in ours:
+            short.append(f"{step} fs: broke off")
+            continue
+        size, error = abs(ours[step][0]), ours[step][1]
+        if size >= 0.3 and (step == 6 or size > 3 * error):
+            short.append(f"{step} fs: drift of rigid/small/frb {ours[step][0]:.2f} ± {error:.2f}")
+        if step >= 4 and step in stock and stock[step][0] <= 5 * size:
+            short.append(f"{step} fs: no gain over rigid/small")
+    assert not short, "; ".join(short)
 
 
 if __name__ == "__main__":

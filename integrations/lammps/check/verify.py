@@ -62,10 +62,11 @@ def lost(file, column, least):
 
 
 def agree(one, other, column, tolerance):
-    """Two outputs agree in every row of the last run."""
+    """Two outputs agree in every row of the last run; the second may begin later, after a restart."""
     a, b = tables(one)[-1], tables(other)[-1]
-    difference = max(abs(x[column] - y[column]) / abs(x[column]) for x, y in zip(a, b))
-    require(len(a) == len(b) > 1 and difference <= float(tolerance), f"{column}: relative difference {difference:.1e}")
+    pairs = list(zip(a[-len(b):], b))
+    difference = max(abs(x[column] - y[column]) / abs(x[column]) for x, y in pairs)
+    require(len(a) >= len(b) > 1 and difference <= float(tolerance), f"{column}: relative difference {difference:.1e}")
 
 
 def near(file, column, wanted, tolerance):
@@ -147,12 +148,72 @@ def extended(file, fine):
     require(error < 1e-4 and place < 1e-3, f"attitudes off by {error:.1e}, places by {place:.1e} from a fine step")
 
 
-def group(file):
-    """Half of the atoms have moved, the other half have not."""
+def states(one, other, tolerance):
+    """Two dumps of bodies end alike: places, velocities, momenta, each compared with the largest of its kind."""
+    a, b = dumped(one)[-1], dumped(other)[-1]
+    require(len(a) == len(b) > 0 and all(x[0] == y[0] for x, y in zip(a, b)), f"{len(a)} and {len(b)} bodies")
+    for kind, columns in (("places", range(1, 4)), ("velocities", range(4, 7)), ("momenta", range(7, 10))):
+        largest = max(abs(row[k]) for row in a for k in columns)
+        error = max(abs(x[k] - y[k]) for x, y in zip(a, b) for k in columns) / largest
+        require(error <= float(tolerance), f"{kind} off by {error:.1e}, allowed {tolerance}")
+
+
+def rotation(file, bodies, freedoms, temperature, tolerance):
+    """Under the thermostat each freedom of rotation has kT/2, in kcal/mol, as the mean of the second half."""
+    values = [row["c_rotation"] for row in tables(file)[-1]]
+    half = values[len(values) // 2:]
+    found = 2 * sum(half) / len(half) / (0.0019872067 * float(bodies) * float(freedoms))
+    require(abs(found - float(temperature)) <= float(tolerance), f"rotation has {found:.1f} K, wanted {temperature}±{tolerance}")
+
+
+def group(file, last):
+    """The atoms up to the last of the group have moved, the others have not."""
     snapshots = dumped(file)
     for a, b in zip(snapshots[0], snapshots[-1]):
         same = a == b
-        require(same == (a[0] > 32), f"atom {a[0]:g} {'stays' if same else 'moves'}")
+        require(same == (a[0] > int(last)), f"atom {a[0]:g} {'stays' if same else 'moves'}")
+
+
+def added_and_removed(file):
+    """Molecules come and go, and those that are there keep their energy of rotation."""
+    adding, after, deleted = tables(file)
+    counts = [row["Atoms"] for row in adding]
+    require(max(counts) > counts[0] and any(b < a + 15 for a, b in zip(counts, counts[1:])), f"atoms: {counts}")
+    for rows in (after, deleted):
+        require(change(rows, "c_rotation") < 1e-12, f"c_rotation: relative change {change(rows, 'c_rotation'):.1e}")
+    require(deleted[0]["Atoms"] < after[0]["Atoms"], f"{deleted[0]['Atoms']:g} atoms are left")
+
+
+def minimized(file):
+    """Each run goes on where the one before ended, and keeps the energy as far as 1 fs allows."""
+    first, relaxing, second, third = tables(file)
+    require(relaxing[-1]["PotEng"] < relaxing[0]["PotEng"] - 100, "the minimization relaxes")
+    require(abs(second[0]["PotEng"] / relaxing[-1]["PotEng"] - 1) < 1e-9, "the next run begins there")
+    require(abs(third[0]["TotEng"] / second[-1]["TotEng"] - 1) < 1e-9, "and the next where that one ended")
+    for rows in (first, second, third):
+        require(change(rows, "TotEng") < 1e-3, f"TotEng: relative change {change(rows, 'TotEng'):.1e}")
+
+
+def ellipsoids_changed(file):
+    """The same for ellipsoids: some leave during the first run, some come after the second."""
+    leaving, fewer, more, relaxing, first, second = tables(file)
+    require(leaving[-1]["Atoms"] < leaving[0]["Atoms"] == 64, f"{leaving[-1]['Atoms']:g} of 64 are left")
+    require(more[0]["Atoms"] == fewer[0]["Atoms"] + 20, "20 are added")
+    for rows in (fewer, more):
+        require(change(rows, "c_rotation") < 1e-13, f"c_rotation: relative change {change(rows, 'c_rotation'):.1e}")
+    require(relaxing[-1]["PotEng"] < relaxing[0]["PotEng"] - 10, "the minimization relaxes")
+    require(abs(first[0]["PotEng"] / relaxing[-1]["PotEng"] - 1) < 1e-9, "the next run begins there")
+    require(second[0]["v_total"] == first[-1]["v_total"], "and the next where that one ended")
+    for rows in (first, second):
+        require(change(rows, "v_total") < 1e-5, f"v_total: relative change {change(rows, 'v_total'):.1e}")
+
+
+def stopped(file):
+    """Velocities that the command sets to zero are zero, and the others as before."""
+    free, turning, standing = tables(file)
+    require(free[-1]["c_rotation"] > 100 and turning[-1]["c_rotation"] < 1e-20, "the bodies do not turn any more")
+    require(abs(turning[-1]["c_motion"] / free[-1]["c_motion"] - 1) < 1e-13, "but move as before")
+    require(standing[-1]["c_motion"] < 1e-20 and standing[-1]["c_rotation"] < 1e-20, "then they stand still")
 
 
 def crossed(first, second):

@@ -5,6 +5,7 @@
 #include "atom.h"
 #include "comm.h"
 #include "domain.h"
+#include "error.h"
 #include "math_extra.h"
 #include "rigid_const.h"
 #include "update.h"
@@ -41,6 +42,11 @@ void FixRigidSmallFrb::init()
 {
   FixRigidSmall::init();
   planar = domain->dimension == 2;
+  // These are added to the forces of every level of rRESPA, or of none.
+  if (utils::strmatch(update->integrate_style, "^respa") && (langflag || earlyflag || id_gravity))
+    error->all(FLERR,
+               "Fix {} rigid/small/frb: langevin, gravity and bodyforces early do not go together with run_style respa",
+               id);
 }
 
 // A minimization moves atoms, not bodies; but atoms that change their process or their image while it goes on must find
@@ -164,6 +170,14 @@ void FixRigidSmallFrb::initial_integrate(int vflag)
   commflag = RigidConst::INITIAL;
   tell_ghosts(comm, this, 0);
   set_xv();
+}
+
+// The forces that the bodies had last are those of the outermost level; the innermost step is to begin with its own.
+// (fix rigid/small begins with the former, and heats.)
+void FixRigidSmallFrb::initial_integrate_respa(int vflag, int level, int loop)
+{
+  if (level == 0) compute_forces_and_torques();
+  FixRigidSmall::initial_integrate_respa(vflag, level, loop);
 }
 
 double FixRigidSmallFrb::memory_usage()

@@ -20,6 +20,7 @@ class FixRigidSmallFrb : public FixRigidSmall {
   void min_pre_neighbor() override;
   void set_molecule(int, tagint, int, double *, double *, double *) override;
   void initial_integrate(int) override;
+  void initial_integrate_respa(int, int, int) override;
   double memory_usage() override;
 
  private:
