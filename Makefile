@@ -30,7 +30,7 @@ RUN      := build/run
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python
 .DELETE_ON_ERROR:
 
 help:
@@ -40,7 +40,9 @@ help:
 	@echo "make check-all        run the checks of installation, archive, compilers, ..."
 	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
-	@echo "make check-targets    test on other processors by emulation (TARGETS=..., all of them by default): a table"
+	@echo "make python           build the wheel for Python, in build/python/wheels"
+	@echo "make check-python     install it in an empty environment and run everything there"
+	@echo "make check-targets    test on other processors by emulation, TARGETS=\"aarch64 wasm32\" and TESTS=digest to choose: a table"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
@@ -100,10 +102,20 @@ check-lammps: library
 	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
 	@integrations/lammps/check.sh
 
-# Other processors, by emulation: a table of targets, classes and digests.
+# The wheel for Python, in build/python/wheels; and everything about it, in an empty environment.
+python:
+	@tools/install_packages.sh cc python3
+	@python/build.sh
+
+check-python: library
+	@tools/install_packages.sh cc python3
+	@python/check.sh
+
+# Other processors, by emulation: a table of targets, classes and digests. A short pass, of the digest alone:
+# make check-targets TESTS=digest TARGETS="aarch64 i686 s390x wasm32"
 check-targets: library
-	@tools/install_packages.sh gfortran debootstrap
-	@tools/targets/check.sh $(TARGETS)
+	@tools/install_packages.sh cc gfortran debootstrap
+	@TESTS="$(TESTS)" tools/targets/check.sh $(TARGETS)
 
 abi: library
 	@FRB_BLESS=1 $(CARGO) test --release --quiet --locked --test abi

@@ -218,4 +218,20 @@ pub const ROWS: &[Row] = &[
         test: false,
         check_all: true,
     },
+    Row {
+        name: "python-short",
+        what: "the Python package: tests and type hints (python)",
+        needs: "cc python3",
+        work: Commands(&[&["python/check.sh", "short"]]),
+        test: true,
+        check_all: false,
+    },
+    Row {
+        name: "python",
+        what: "the wheel in an empty environment, examples, costs (python)",
+        needs: "cc python3",
+        work: Commands(&[&["make", "--no-print-directory", "check-python"]]),
+        test: false,
+        check_all: true,
+    },
 ];

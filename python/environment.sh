@@ -1,0 +1,14 @@
+# Read by the scripts beside it: virtual environments under build/python, which nothing else uses.
+
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+place=build/python
+mkdir -p "$place"
+
+# environment NAME PACKAGE...: a virtual environment of that name with these packages, made anew.
+environment() {
+    local name=$1
+    shift
+    rm -rf "${place:?}/$name"
+    python3 -m venv "$place/$name" &&
+        "$place/$name/bin/pip" install --quiet --disable-pip-version-check "$@"
+}
