@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Writes the measured parts of README.md anew: every block between "<!-- NAME -->" and
-# "<!-- end -->" becomes what its command prints today.
+# Writes the measured parts of README.md and docs/measurements.md anew: every block between "<!-- NAME -->"
+# and "<!-- end -->" becomes what its command prints today.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 cargo=${CARGO:-cargo}
@@ -12,6 +12,7 @@ libraries=build/lib
 fenced() { echo '```'"${1-}" && cat && echo '```'; }
 { fenced fortran <tests/readme/fortran.f; } >$blocks/fortran
 { fenced c <tests/readme/c.c; } >$blocks/c
+{ fenced python <tests/readme/python.py; } >$blocks/python
 gfortran -o $blocks/program tests/readme/fortran.f "$libraries/libfrb.a" -lm -lpthread -ldl
 $blocks/program | fenced >$blocks/fortran-output
 cc -Iinclude -o $blocks/program tests/readme/c.c "$libraries/libfrb.a" -lm -lpthread -ldl
@@ -34,15 +35,17 @@ if [ "${1-}" = --drift ]; then
         fenced >$blocks/drift
 fi
 
-awk -v blocks=$blocks '
-    /^<!-- end -->$/ { inside = 0 }
-    !inside { print }
-    /^<!-- [a-z-]+ -->$/ && $2 != "end" {
-        file = blocks "/" $2
-        if ((getline line < file) > 0) {
-            print line
-            while ((getline line < file) > 0) print line
-            inside = 1
-        }
-    }' README.md >$blocks/README.md
-mv $blocks/README.md README.md
+for page in README.md docs/measurements.md; do
+    awk -v blocks=$blocks '
+        /^<!-- end -->$/ { inside = 0 }
+        !inside { print }
+        /^<!-- [a-z-]+ -->$/ && $2 != "end" {
+            file = blocks "/" $2
+            if ((getline line < file) > 0) {
+                print line
+                while ((getline line < file) > 0) print line
+                inside = 1
+            }
+        }' $page >$blocks/page.md
+    mv $blocks/page.md $page
+done
