@@ -77,6 +77,7 @@ pub mod diagnostics;
 pub mod dmv;
 pub mod exact;
 mod flaw;
+pub mod frames;
 mod functions;
 pub mod rivals;
 pub mod semi_exact;
