@@ -89,7 +89,7 @@ fn ends_and_bad_input() {
     }
     assert_eq!(at(0.0, f64::INFINITY, &rotor, &end).0, -6);
     assert_eq!(at(0.1, 0.5, &moments, &end).0, -7);
-    assert_eq!(at(0.1, 0.5, &rotor, &([f64::NAN; 3], end.1)).0, -11);
+    assert_eq!(at(0.1, 0.5, &rotor, &([f64::NAN, 0.2, 0.0], end.1)).0, -11);
     assert_eq!(at(0.1, 0.5, &rotor, &(end.0, [0.0; 4])).0, -12);
     assert_eq!(at(0.0, 0.0, &rotor, &(m, q)).0, 0);
 }

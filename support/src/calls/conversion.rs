@@ -83,18 +83,6 @@ impl Values {
 /// places of all.
 #[macro_export]
 macro_rules! conversions {
-    ($($upper:literal $routine:ident ($($argument:expr),*) $($place:literal)*;)*) => {{
-        #[allow(unused_imports)]
-        use $crate::calls::conversion::Argument::{Info, Input, Output, Sets, Shared, N};
-        #[allow(unused_imports)]
-        use $crate::calls::conversion::Values::{Matrix, Moments, Quaternion, Vector};
-        [$($crate::calls::conversion::Conversion {
-            name: $upper,
-            // SAFETY: whoever calls it has arguments of the sizes documented.
-            call: |p| unsafe { $crate::spread!($routine, p, $($place)*) },
-            arguments: &[N, $($argument,)* Info],
-        }),*]
-    }};
     // Every one of the library, which is in the scope where this stands.
     () => {
         $crate::conversions! {
@@ -119,4 +107,16 @@ macro_rules! conversions {
             "FRB_MOMENTUM_TO_SPACE_OMEGA" frb_momentum_to_space_omega (Output(3), Input(Vector), Input(Quaternion), Shared(Moments), Sets) 0 1 2 3 4 5 6;
         }
     };
+    ($($upper:literal $routine:ident ($($argument:expr),*) $($place:literal)*;)*) => {{
+        #[allow(unused_imports)]
+        use $crate::calls::conversion::Argument::{Info, Input, Output, Sets, Shared, N};
+        #[allow(unused_imports)]
+        use $crate::calls::conversion::Values::{Matrix, Moments, Quaternion, Vector};
+        [$($crate::calls::conversion::Conversion {
+            name: $upper,
+            // SAFETY: whoever calls it has arguments of the sizes documented.
+            call: |p| unsafe { $crate::spread!($routine, p, $($place)*) },
+            arguments: &[N, $($argument,)* Info],
+        }),*]
+    }};
 }
