@@ -8,7 +8,7 @@ class Frb(MakefilePackage):
 
     license("MIT OR Apache-2.0")
 
-    version("0.1.0", url="file:///path/to/frb-0.2.0.tar.gz")
+    version("0.2.0", url="file:///path/to/frb-0.2.0.tar.gz")
 
     depends_on("c", type="build")
     depends_on("rust@1.89:", type="build")

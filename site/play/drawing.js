@@ -53,8 +53,8 @@ function bricks(shape, moments) {
   };
   if (shape === "handle") {
     return [
-      { ...at(-0.08, 0.52, 0.1, 0.1), face: (axis, side) => `--face-${axis}${side > 0 ? "" : "-back"}` },
-      { ...at(0.27, 0.07, 0.25, 0.07), face: () => "--stem" },
+      { ...at(-0.1, 0.62, 0.12, 0.12), face: (axis, side) => `--face-${axis}${side > 0 ? "" : "-back"}` },
+      { ...at(0.32, 0.08, 0.3, 0.08), face: () => "--stem" },
     ];
   }
   const half = edges(moments);
