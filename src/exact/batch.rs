@@ -1,20 +1,22 @@
 //! Many bodies at a time: the exact step in every lane of the processor's registers.
 //!
 //! A lane computes what the step of one body computes, operation by operation, so the results are
-//! the same to the last bit whatever its neighbours are. A body that the common path does not
-//! serve (long steps, unsorted moments, bad input) is stepped alone.
+//! the same to the last bit whatever its neighbours are. Long steps wait for others of their length
+//! (`long_batch`). A body that neither serves (unsorted moments, bad input) is stepped alone.
 
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::range::{are_ordinary, is_moderate};
 use crate::exact::constants::Constants;
+use crate::exact::long_batch::{LongBlock, LongQueues};
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::slow::may_be_slow;
 use crate::exact::start::Start;
 use crate::exact::step::{Attitude, Step};
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
+use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma, LIMIT};
 use std::marker::PhantomData;
 
@@ -50,12 +52,20 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
         unsafe {
             let shared = self.arrays.shared_moments().map(Shared::<W>::new);
             let mut blocks = [Block::<W>::idle(); BLOCKS];
+            let mut long_blocks = [LongBlock::<W>::idle(); BLOCKS];
+            let mut queues = LongQueues::empty();
             let mut first = 0;
             while first + lanes <= self.arrays.count {
                 let whole = (self.arrays.count - first) / lanes;
                 let blocks = &mut blocks[..whole.min(BLOCKS)];
-                self.step_blocks(first, blocks, &shared);
+                self.step_blocks(first, blocks, &shared, &mut queues);
                 first += lanes * blocks.len();
+                while let Some((places, axes)) = queues.full::<W::Number>() {
+                    self.step_long(places, axes, &mut long_blocks, &shared);
+                }
+            }
+            while let Some((places, axes)) = queues.rest::<W::Number>() {
+                self.step_long(places, axes, &mut long_blocks, &shared);
             }
             for place in first..self.arrays.count {
                 self.step_alone::<W>(place);
@@ -66,7 +76,7 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
 
 /// So many registers of bodies go through each stage before the next begins: while the divisions
 /// and roots of one are under way, the processor works on the others.
-const BLOCKS: usize = 8;
+pub(super) const BLOCKS: usize = 8;
 /// Bodies are fetched from memory so many rounds of the blocks before they are stepped.
 const AHEAD: usize = 2;
 
@@ -77,6 +87,7 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         first: usize,
         blocks: &mut [Block<W>],
         shared: &Option<Shared<W>>,
+        queues: &mut LongQueues,
     ) {
         let lanes = W::Number::LANES;
         for (number, block) in blocks.iter_mut().enumerate() {
@@ -85,29 +96,66 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
         let ahead = first + AHEAD * lanes * BLOCKS;
         for (number, block) in blocks.iter_mut().enumerate() {
             self.arrays.prefetch(ahead + lanes * number, lanes);
+            if !block.is_served.any() {
+                continue;
+            }
             let (sine, cosine) = sine_cosine_moderate::<W>(block.start.orbit.angle);
             block.turn = [cosine, sine];
             block.series = sigma::<W>(&block.start.orbit.gamma, block.start.argument_squared);
         }
-        for block in blocks.iter_mut() {
+        for block in blocks.iter_mut().filter(|block| block.is_served.any()) {
             let (orbit, series) = (&block.start.orbit, &block.series);
             block.motion = series_motion::<W>(orbit, series, block.start.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
         }
-        for block in blocks.iter_mut() {
+        for block in blocks.iter_mut().filter(|block| block.is_served.any()) {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
             let Start { norm, orbit, .. } = &block.start;
             block.m = advanced::<W, false>(body, orbit, &block.m, &block.motion.increment, *norm);
         }
         for (number, block) in blocks.iter().enumerate() {
             let first = first + lanes * number;
-            let q = self.arrays.attitude::<W::Number>(first);
-            let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
-            let done = block.is_served & is_near;
-            self.arrays.write(first, done, &block.m, &q);
+            let mut done = block.is_served;
+            if done.any() {
+                let q = self.arrays.attitude::<W::Number>(first);
+                let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
+                done = done & is_near;
+                self.arrays.write(first, done, &block.m, &q);
+            }
             if !done.all() {
-                for lane in (0..lanes).filter(|lane| !done.lane(*lane)) {
+                if block.is_long.any() {
+                    queues.push(first, &block.start, block.is_long);
+                }
+                let settled = done | block.is_long;
+                for lane in (0..lanes).filter(|lane| !settled.lane(*lane)) {
                     self.step_alone::<W>(first + lane);
+                }
+            }
+        }
+    }
+
+    /// Takes long steps of like length about one axis, no more than fill all blocks.
+    #[inline(always)]
+    unsafe fn step_long<W: Wide>(
+        &mut self,
+        places: &[usize],
+        axes: Axes,
+        blocks: &mut [LongBlock<W>; BLOCKS],
+        shared: &Option<Shared<W>>,
+    ) {
+        let registers = places.chunks(W::Number::LANES);
+        for (block, places) in blocks.iter_mut().zip(registers.clone()) {
+            block.start(self.arrays, places, axes, shared);
+        }
+        for (block, places) in blocks.iter().zip(registers) {
+            let (m, rotation) = block.end(axes, shared);
+            let q = self.arrays.attitude_at::<W::Number>(&block.places);
+            let (q, is_near) = R::turned_nearly::<W>(&q, &rotation);
+            let done = block.is_served & is_near;
+            self.arrays.write_at(&block.places, done, &m, &q);
+            if !done.all() {
+                for (_, place) in (0..).zip(places).filter(|(lane, _)| !done.lane(*lane)) {
+                    self.step_alone::<W>(*place);
                 }
             }
         }
@@ -125,8 +173,8 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
 }
 
 /// The moments of all bodies, if they are the same.
-struct Shared<W: Wide> {
-    body: Constants<W::Number>,
+pub(super) struct Shared<W: Wide> {
+    pub body: Constants<W::Number>,
     is_ordinary: <W::Number as Number>::Mask,
 }
 
@@ -150,6 +198,8 @@ struct Block<W: Wide> {
     start: Start<W::Number>,
     /// The lanes that the common path serves.
     is_served: <W::Number as Number>::Mask,
+    /// Those whose step is only too long for it.
+    is_long: <W::Number as Number>::Mask,
     /// (cos η, sin η)
     turn: [W::Number; 2],
     series: Sigma<W::Number>,
@@ -184,11 +234,13 @@ impl<W: Wide> Block<W> {
         let h = arrays.step::<W::Number>(first);
         self.m = arrays.momentum::<W::Number>(first);
         self.start = Start::new::<W>(body, &self.m, h * 0.5);
-        self.is_served = is_ordinary
-            & is_moderate::<W>(h, &self.m)
-            & self.start.argument_squared.at_most(W::of(LIMIT))
+        let is_usual = is_ordinary & is_moderate::<W>(h, &self.m);
+        let v2 = self.start.argument_squared;
+        self.is_served = is_usual
+            & v2.at_most(W::of(LIMIT))
             & !may_be_slow(&self.start)
             & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
+        self.is_long = is_usual & W::of(LIMIT).below(v2);
     }
 }
 

@@ -58,12 +58,12 @@ impl<N: Number> Orbit<N> {
         }
     }
 
-    /// The orbit of −m in the time −τ.
+    /// The orbit of ±m in the time ±τ.
     #[inline(always)]
-    pub fn reversed(&self) -> Orbit<N> {
+    pub fn turned(&self, sign: N) -> Orbit<N> {
         Orbit {
-            unit: self.unit.map(|component| -component),
-            ..self.at(N::of(-1.0))
+            unit: self.unit.map(|component| component * sign),
+            ..self.at(sign)
         }
     }
 

@@ -14,6 +14,7 @@ mod forwards;
 mod half_periods;
 mod increment;
 mod invariants;
+mod long_batch;
 mod long_step;
 mod momentum;
 mod portion;
