@@ -23,7 +23,7 @@ pub(super) struct Queues([Queue; DIVISIONS]);
 /// The bodies in the queues must be within the arrays.
 impl Queues {
     pub fn empty() -> Queues {
-        Queues([Queue::EMPTY; DIVISIONS])
+        Queues([const { Queue::empty() }; DIVISIONS])
     }
 
     /// A body whose step cannot be taken at once.
@@ -50,7 +50,7 @@ impl Queues {
         {
             let wanted = (waiting[division].count() / lanes).min(BLOCKS);
             let (queue, next) = waiting[division..].split_at_mut(1);
-            let places = queue[0].taken(lanes * wanted);
+            let places = queue[0].last(lanes * wanted);
             bodies.step_large(&mut blocks[..wanted], places, division, next.first_mut());
         }
     }
@@ -62,7 +62,7 @@ impl Queues {
         bodies: &mut Bodies<'_, '_, HALF_ORDER>,
     ) {
         for queue in &mut self.0 {
-            for place in queue.taken(queue.count()) {
+            for place in queue.taken() {
                 bodies.step_alone::<W>(*place);
             }
         }

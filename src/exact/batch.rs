@@ -5,18 +5,19 @@
 //! (`long_batch`). A body that neither serves (unsorted moments, bad input) is stepped alone.
 
 use crate::arithmetic::number::{Mask, Number};
-use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
+use crate::arithmetic::{dispatch_wide, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::range::{are_ordinary, is_moderate};
+use crate::exact::alone::Bodies;
+use crate::exact::blocks::{Shared, BLOCKS};
 use crate::exact::constants::Constants;
-use crate::exact::long_batch::{LongBlock, LongQueues};
+use crate::exact::long_batch::LongSteps;
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::slow::may_be_slow;
 use crate::exact::start::Start;
-use crate::exact::step::{Attitude, Step};
+use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
-use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma, LIMIT};
 use std::marker::PhantomData;
 
@@ -29,161 +30,86 @@ pub(crate) unsafe fn step_all<R: Attitude<K>, const K: usize>(
     arrays: &Arrays<K>,
     outcome: &mut Outcome<'_>,
 ) {
-    dispatch_wide(Batch::<R, K> {
+    dispatch_wide(Batch(Bodies::<R, K> {
         arrays,
         outcome,
         attitude: PhantomData,
-    });
+    }));
 }
 
-struct Batch<'a, 'b, R, const K: usize> {
-    arrays: &'a Arrays<K>,
-    outcome: &'a mut Outcome<'b>,
-    attitude: PhantomData<R>,
-}
+struct Batch<'a, 'b, R, const K: usize>(Bodies<'a, 'b, R, K>);
+
+/// Bodies are fetched from memory so many rounds of the blocks before they are stepped.
+const AHEAD: usize = 2;
 
 impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
     type Output = ();
 
     #[inline(always)]
-    fn run<W: Wide>(mut self) {
-        let lanes = W::Number::LANES;
+    fn run<W: Wide>(self) {
+        let mut bodies = self.0;
+        let (arrays, lanes) = (bodies.arrays, W::Number::LANES);
         // SAFETY: the bodies counted here are those of the arrays.
         unsafe {
-            let shared = self.arrays.shared_moments().map(Shared::<W>::new);
+            let shared = arrays.shared_moments().map(Shared::<W>::new);
             let mut blocks = [Block::<W>::idle(); BLOCKS];
-            let mut long_blocks = [LongBlock::<W>::idle(); BLOCKS];
-            let mut queues = LongQueues::empty();
+            let mut long_steps = LongSteps::<W>::none();
             let mut first = 0;
-            while first + lanes <= self.arrays.count {
-                let whole = (self.arrays.count - first) / lanes;
-                let blocks = &mut blocks[..whole.min(BLOCKS)];
-                self.step_blocks(first, blocks, &shared, &mut queues);
-                first += lanes * blocks.len();
-                while let Some((places, axes)) = queues.full::<W::Number>() {
-                    self.step_long(places, axes, &mut long_blocks, &shared);
+            while first + lanes <= arrays.count {
+                let mut filled = 0;
+                while filled < BLOCKS && first + lanes <= arrays.count {
+                    let block = &mut blocks[filled];
+                    block.start(arrays, first, &shared);
+                    arrays.prefetch(first + AHEAD * lanes * BLOCKS, lanes);
+                    filled += 1;
+                    if block.is_long.any() {
+                        long_steps.add(first, &block.start, block.is_long, &mut bodies, &shared);
+                        // A register of nothing but long steps is free for the next bodies.
+                        filled -= usize::from(block.is_long.all());
+                    }
+                    first += lanes;
                 }
+                bodies.step_blocks(&mut blocks[..filled], &shared);
             }
-            while let Some((places, axes)) = queues.rest::<W::Number>() {
-                self.step_long(places, axes, &mut long_blocks, &shared);
-            }
-            for place in first..self.arrays.count {
-                self.step_alone::<W>(place);
+            long_steps.finish(&mut bodies, &shared);
+            for place in first..arrays.count {
+                bodies.step_alone::<W>(place);
             }
         }
     }
 }
 
-/// So many registers of bodies go through each stage before the next begins: while the divisions
-/// and roots of one are under way, the processor works on the others.
-pub(super) const BLOCKS: usize = 8;
-/// Bodies are fetched from memory so many rounds of the blocks before they are stepped.
-const AHEAD: usize = 2;
-
-impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
+impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
+    /// Steps those bodies whose step is not long.
     #[inline(always)]
-    unsafe fn step_blocks<W: Wide>(
-        &mut self,
-        first: usize,
-        blocks: &mut [Block<W>],
-        shared: &Option<Shared<W>>,
-        queues: &mut LongQueues,
-    ) {
-        let lanes = W::Number::LANES;
-        for (number, block) in blocks.iter_mut().enumerate() {
-            block.start(self.arrays, first + lanes * number, shared);
-        }
-        let ahead = first + AHEAD * lanes * BLOCKS;
-        for (number, block) in blocks.iter_mut().enumerate() {
-            self.arrays.prefetch(ahead + lanes * number, lanes);
-            if !block.is_served.any() {
-                continue;
-            }
+    unsafe fn step_blocks<W: Wide>(&mut self, blocks: &mut [Block<W>], shared: &Option<Shared<W>>) {
+        for block in blocks.iter_mut() {
             let (sine, cosine) = sine_cosine_moderate::<W>(block.start.orbit.angle);
             block.turn = [cosine, sine];
             block.series = sigma::<W>(&block.start.orbit.gamma, block.start.argument_squared);
         }
-        for block in blocks.iter_mut().filter(|block| block.is_served.any()) {
+        for block in blocks.iter_mut() {
             let (orbit, series) = (&block.start.orbit, &block.series);
             block.motion = series_motion::<W>(orbit, series, block.start.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
         }
-        for block in blocks.iter_mut().filter(|block| block.is_served.any()) {
+        for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
             let Start { norm, orbit, .. } = &block.start;
             block.m = advanced::<W, false>(body, orbit, &block.m, &block.motion.increment, *norm);
         }
-        for (number, block) in blocks.iter().enumerate() {
-            let first = first + lanes * number;
-            let mut done = block.is_served;
-            if done.any() {
-                let q = self.arrays.attitude::<W::Number>(first);
-                let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
-                done = done & is_near;
-                self.arrays.write(first, done, &block.m, &q);
-            }
+        for block in blocks.iter() {
+            let first = block.first;
+            let q = self.arrays.attitude::<W::Number>(first);
+            let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
+            let done = block.is_served & is_near;
+            self.arrays.write(first, done, &block.m, &q);
             if !done.all() {
-                if block.is_long.any() {
-                    queues.push(first, &block.start, block.is_long);
-                }
                 let settled = done | block.is_long;
-                for lane in (0..lanes).filter(|lane| !settled.lane(*lane)) {
+                for lane in (0..W::Number::LANES).filter(|lane| !settled.lane(*lane)) {
                     self.step_alone::<W>(first + lane);
                 }
             }
-        }
-    }
-
-    /// Takes long steps of like length about one axis, no more than fill all blocks.
-    #[inline(always)]
-    unsafe fn step_long<W: Wide>(
-        &mut self,
-        places: &[usize],
-        axes: Axes,
-        blocks: &mut [LongBlock<W>; BLOCKS],
-        shared: &Option<Shared<W>>,
-    ) {
-        let registers = places.chunks(W::Number::LANES);
-        for (block, places) in blocks.iter_mut().zip(registers.clone()) {
-            block.start(self.arrays, places, axes, shared);
-        }
-        for (block, places) in blocks.iter().zip(registers) {
-            let (m, rotation) = block.end(axes, shared);
-            let q = self.arrays.attitude_at::<W::Number>(&block.places);
-            let (q, is_near) = R::turned_nearly::<W>(&q, &rotation);
-            let done = block.is_served & is_near;
-            self.arrays.write_at(&block.places, done, &m, &q);
-            if !done.all() {
-                for (_, place) in (0..).zip(places).filter(|(lane, _)| !done.lane(*lane)) {
-                    self.step_alone::<W>(*place);
-                }
-            }
-        }
-    }
-
-    /// Steps a body that the common path does not serve.
-    unsafe fn step_alone<W: Wide>(&mut self, place: usize) {
-        W::Single::out_of_line(Alone::<R, K> {
-            arrays: self.arrays,
-            place,
-            outcome: &mut *self.outcome,
-            attitude: PhantomData,
-        });
-    }
-}
-
-/// The moments of all bodies, if they are the same.
-pub(super) struct Shared<W: Wide> {
-    pub body: Constants<W::Number>,
-    is_ordinary: <W::Number as Number>::Mask,
-}
-
-impl<W: Wide> Shared<W> {
-    #[inline(always)]
-    fn new(moments: [W::Number; 3]) -> Self {
-        Shared {
-            body: Constants::new(&moments),
-            is_ordinary: are_ordinary::<W>(&moments),
         }
     }
 }
@@ -191,6 +117,8 @@ impl<W: Wide> Shared<W> {
 /// The bodies of one register on their way through the stages of a step.
 #[derive(Clone, Copy)]
 struct Block<W: Wide> {
+    /// The place of the first of them.
+    first: usize,
     /// Unless it is shared.
     body: Constants<W::Number>,
     /// At the start, then at the end.
@@ -223,6 +151,7 @@ impl<W: Wide> Block<W> {
         first: usize,
         shared: &Option<Shared<W>>,
     ) {
+        self.first = first;
         let (body, is_ordinary) = match shared {
             Some(shared) => (&shared.body, shared.is_ordinary),
             None => {
@@ -235,33 +164,11 @@ impl<W: Wide> Block<W> {
         self.m = arrays.momentum::<W::Number>(first);
         self.start = Start::new::<W>(body, &self.m, h * 0.5);
         let is_usual = is_ordinary & is_moderate::<W>(h, &self.m);
-        let v2 = self.start.argument_squared;
+        let is_short = self.start.argument_squared.at_most(W::of(LIMIT));
         self.is_served = is_usual
-            & v2.at_most(W::of(LIMIT))
+            & is_short
             & !may_be_slow(&self.start)
             & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
-        self.is_long = is_usual & W::of(LIMIT).below(v2);
-    }
-}
-
-/// One body that the common path does not serve.
-struct Alone<'a, 'b, R, const K: usize> {
-    arrays: &'a Arrays<K>,
-    place: usize,
-    outcome: &'a mut Outcome<'b>,
-    attitude: PhantomData<R>,
-}
-
-impl<R: Attitude<K>, const K: usize> Task for Alone<'_, '_, R, K> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<A: Arithmetic>(self) {
-        // SAFETY: the place is within the arrays.
-        unsafe {
-            let (h, moments, m, q) = self.arrays.body(self.place);
-            let moved = Step::<R, K>::new(h, &moments, &m, &q).run::<A>();
-            self.arrays.finish(self.place, moved, self.outcome);
-        }
+        self.is_long = is_usual & !is_short;
     }
 }
