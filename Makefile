@@ -30,7 +30,7 @@ RUN      := build/run
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python pictures
 .DELETE_ON_ERROR:
 
 help:
@@ -42,6 +42,7 @@ help:
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
 	@echo "make python           build the wheel for Python, in build/python/wheels"
 	@echo "make check-python     install it in an empty environment and run everything there"
+	@echo "make pictures         draw the pictures of README.md and python/examples again"
 	@echo "make check-targets    test on other processors by emulation, TARGETS=\"aarch64 wasm32\" and TESTS=digest to choose: a table"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
@@ -110,6 +111,10 @@ python:
 check-python: library
 	@tools/install_packages.sh cc python3
 	@python/check.sh
+
+pictures:
+	@tools/install_packages.sh cc python3
+	@python/pictures.sh
 
 # Other processors, by emulation: a table of targets, classes and digests. A short pass, of the digest alone:
 # make check-targets TESTS=digest TARGETS="aarch64 i686 s390x wasm32"
