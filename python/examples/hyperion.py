@@ -33,17 +33,10 @@ def saturn(t):
     return np.array([np.cos(anomaly) - ECCENTRICITY, side, 0.0]) / distance, distance**-3
 
 
-def to_body(vector, q):
-    """A vector in space, seen from the bodies."""
-    scalar, axis = q[:, :1], -q[:, 1:]
-    twice = 2 * np.cross(axis, vector)
-    return vector + scalar * twice + np.cross(axis, twice)
-
-
 def torque(t, q):
     """3 (a/r)³ u × I u, u being the direction of the planet."""
     direction, strength = saturn(t)
-    u = to_body(direction, q)
+    u = libfrb.frames.to_body(direction, q)
     return 3 * strength * np.cross(u, MOMENTS * u)
 
 

@@ -33,10 +33,6 @@ class Moon:
         self.q = np.array([np.cos(np.pi / 18), np.sin(np.pi / 18), 0.0, 0.0])
         self.m = MOMENTS * np.array([0.1, 0.0, 2.3])
 
-    def matrix(self):
-        """From body to space: what takes momenta there takes every vector."""
-        return np.array([libfrb.spatial_momentum(axis, self.q) for axis in np.eye(3)]).T
-
 
 def simulation():
     """Planet, moon, and a second moon near it."""
@@ -64,7 +60,7 @@ def shape(planet, moon, turn):
 
 def kick(sim, moon, h):
     planet, body = sim.particles[0], sim.particles[1]
-    _, force, torque = shape(planet, body, moon.matrix())
+    _, force, torque = shape(planet, body, libfrb.frames.to_matrix(moon.q))
     body.vxyz = list(np.array(body.vxyz) + h * force / body.m)
     planet.vxyz = list(np.array(planet.vxyz) - h * force / planet.m)
     moon.m = moon.m + h * torque
@@ -79,7 +75,7 @@ def step(sim, moon):
 
 
 def energy(sim, moon):
-    coupling = shape(sim.particles[0], sim.particles[1], moon.matrix())[0]
+    coupling = shape(sim.particles[0], sim.particles[1], libfrb.frames.to_matrix(moon.q))[0]
     return sim.energy() + coupling + libfrb.energy(MOMENTS, moon.m)
 
 

@@ -1,13 +1,16 @@
 """The motion of rigid bodies, exact to rounding: the library frb for numpy users."""
 
+from . import frames
 from .errors import RigidBodyError
 from .invariants import casimir, energy, orthogonality, spatial_momentum
 from .methods import Method, Scheme
+from .rigid_body import RigidBody
 from .runs import Run, run
 from .steps import at_times, dmv_step, step
 
 __all__ = [
     "Method",
+    "RigidBody",
     "RigidBodyError",
     "Run",
     "Scheme",
@@ -15,6 +18,7 @@ __all__ = [
     "casimir",
     "dmv_step",
     "energy",
+    "frames",
     "orthogonality",
     "run",
     "spatial_momentum",

@@ -44,7 +44,7 @@ def run(
     h, steps
         Length and number of the steps.
     moments, m, q
-        The body at time 0, as for :func:`step`; matrices are not offered here.
+        The body at time 0, as for :func:`step`.
     torque
         Function of the attitude, a quaternion (w, x, y, z), that returns the three components of the torque in
         the body frame. What it raises ends the run and comes out of it, Ctrl-C included; the arguments
@@ -79,12 +79,12 @@ def run(
     >>> print(t)
     [0.  0.5 1. ]
     """
-    attitude = _attitude.read(q)
+    attitude = _attitude.quaternions(q)
     momentum = _arrays.vectors(m, 3, "m").copy()
     numbers = attitude.numbers.copy()
     inertia = np.ascontiguousarray(_arrays.vectors(moments, 3, "moments"))
-    if attitude.own != 1 or not (momentum.ndim == numbers.ndim == inertia.ndim == 1):
-        raise ValueError("a run has one body: moments and m of shape (3,), q a quaternion")
+    if not (momentum.ndim == numbers.ndim == inertia.ndim == 1):
+        raise ValueError("a run has one body: moments and m of shape (3,), one q")
     steps, every = operator.index(steps), operator.index(every)
     if every < 1:
         raise ValueError(f"every must be at least 1, not {every}")
