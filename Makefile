@@ -31,7 +31,7 @@ RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
         reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python \
-        site check-site check-fresh dist deb
+        site check-site check-fresh dist deb pictures
 .DELETE_ON_ERROR:
 
 help:
@@ -43,6 +43,7 @@ help:
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
 	@echo "make python           build the wheel for Python, in build/python/wheels"
 	@echo "make check-python     install it in an empty environment and run everything there"
+	@echo "make pictures         draw the pictures of README.md and python/examples again"
 	@echo "make site             build the documentation for the browser, with a page to play with, in build/site/book"
 	@echo "make check-site       look at it in a browser: links, search, widths, the page to play with"
 	@echo "make check-fresh      make run, make test and the packages in a fresh Debian (needs root; CHECKS=\"run deb\" to choose)"
@@ -116,6 +117,10 @@ python:
 check-python: library
 	@tools/install_packages.sh cc python3
 	@python/check.sh
+
+pictures:
+	@tools/install_packages.sh cc python3
+	@python/pictures.sh
 
 # The pages under a contents list (site/contents.txt), and the library in a page to play with.
 site: library
