@@ -49,11 +49,9 @@ pub(super) fn diagonal(matrix: &Symmetric) -> Diagonal {
             let (one, two) = (others[j], others[i]);
             others[j] = cosine * one - sine * two;
             others[i] = sine * one + cosine * two;
-            for row in 0..3 {
-                let (one, two) = (axes[i][row], axes[j][row]);
-                axes[i][row] = cosine * one - sine * two;
-                axes[j][row] = sine * one + cosine * two;
-            }
+            let (first, second) = (axes[i], axes[j]);
+            axes[i] = [0, 1, 2].map(|row| cosine * first[row] - sine * second[row]);
+            axes[j] = [0, 1, 2].map(|row| sine * first[row] + cosine * second[row]);
         }
         if !turned {
             break;

@@ -98,7 +98,7 @@ routine! {
         info: *mut c_int => STATUS.columns("n"),
     ) |call| {
         let all = AllSites { ns, sites, nset };
-        let Some(count) = all.count(&call) else { return };
+        let Some(count) = all.count(call) else { return };
         let put = |body: usize, site: usize, position: [f64; 3]| {
             super::pointers::write(x.add(3 * (count * body + site)), &position);
         };
@@ -179,7 +179,7 @@ routine! {
         info: *mut c_int => STATUS.columns("n"),
     ) |call| {
         let all = AllSites { ns, sites, nset };
-        let Some(count) = all.count(&call) else { return };
+        let Some(count) = all.count(call) else { return };
         let each = Each { n, info, shared: &[nset] };
         each.compute(call, &[(force, 3), (torque, 3)], |body| {
             let pairs = (0..count)
