@@ -107,13 +107,13 @@ fn defects(t: &[f64; 9], moments: &[f64; 3], axes: &[f64; 9]) -> [f64; 3] {
         p(0) + p(1) + p(2)
     };
     let (mut turned, mut orthonormal) = (0.0_f64, 0.0_f64);
-    for j in 0..3 {
+    for (j, moment) in moments.iter().enumerate() {
         for k in 0..3 {
             let is_diagonal = f64::from(u8::from(j == k));
             let norm = (exact(&axis(j), &axis(k)) - is_diagonal.into()).to_f64();
             orthonormal = orthonormal.max(norm.abs());
             // T·axis in 32 digits, row by row
-            let mut entry = DoubleDouble::from(-moments[j] * is_diagonal);
+            let mut entry = DoubleDouble::from(-moment * is_diagonal);
             for row in 0..3 {
                 let image = exact(&column(t, row), &axis(k));
                 entry = entry + image * axis(j)[row].into();
