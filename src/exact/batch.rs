@@ -4,14 +4,14 @@
 //! the same to the last bit whatever its neighbours are. A body that the common path does not
 //! serve (long steps, unsorted moments, bad input) is stepped alone.
 
-use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::range::{are_ordinary, is_moderate};
 use crate::exact::constants::Constants;
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
-use crate::exact::slow::may_be_slow;
+use crate::exact::slow::{is_slow, is_slow_to_move, uneven};
 use crate::exact::start::Start;
 use crate::exact::step::{Attitude, Step};
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
@@ -93,11 +93,14 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
             let (orbit, series) = (&block.start.orbit, &block.series);
             block.motion = series_motion::<W>(orbit, series, block.start.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
+            let is_slow = is_slow(&block.start);
+            if is_slow.any() {
+                block.rotation = Choice::choice(is_slow, uneven(&block.rotation), block.rotation);
+            }
         }
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            let Start { norm, orbit, .. } = &block.start;
-            block.m = advanced::<W, false>(body, orbit, &block.m, &block.motion.increment, *norm);
+            block.m = advanced::<W>(body, &block.start, &block.m, &block.motion.increment);
         }
         for (number, block) in blocks.iter().enumerate() {
             let first = first + lanes * number;
@@ -187,7 +190,7 @@ impl<W: Wide> Block<W> {
         self.is_served = is_ordinary
             & is_moderate::<W>(h, &self.m)
             & self.start.argument_squared.at_most(W::of(LIMIT))
-            & !may_be_slow(&self.start)
+            & !is_slow_to_move(&self.start)
             & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
     }
 }

@@ -2,7 +2,6 @@
 
 use crate::arithmetic::number::Number;
 use crate::body::rotation::{dot, square_norm};
-use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Start};
@@ -19,7 +18,6 @@ const LOST: f64 = 64.0 * f64::EPSILON;
 /// A long step of positive time, in numbers of any kind.
 #[inline(always)]
 pub(crate) fn forwards<A: Circular>(
-    body: &Constants<A::Number>,
     m: &[A::Number; 3],
     start: &Start<A::Number>,
 ) -> Displaced<A::Number> {
@@ -53,7 +51,7 @@ pub(crate) fn forwards<A: Circular>(
         ROUNDS
     };
     let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
-    let (end, q) = portion.passed::<A>(body, m, *norm, phase, rounds);
+    let (end, q) = portion.passed::<A>(m, *norm, phase, rounds);
     let missing = (dot::<A>(&end, &end) / (*norm * *norm) - A::of(1.0)).abs();
     let square = square_norm::<A>(&q);
     let is_known =

@@ -77,7 +77,7 @@ fn rounded<N: Scalar>(x: N) -> (N, i64) {
 /// ω of an orbit in its own unit of time.
 #[inline(always)]
 pub(crate) fn half_period<N: Scalar>(orbit: &Orbit<N>, lambda: N, kappa: N) -> HalfPeriod<N> {
-    let Axes { x, y } = orbit.axes();
+    let Axes { x, y, .. } = orbit.axes();
     let pole = -(orbit.beta[1] * orbit.beta[y]);
     HalfPeriod::new(lambda, kappa, pole, orbit.angle, orbit.gamma[x])
 }

@@ -74,9 +74,18 @@ impl<N: Number> Orbit<N> {
     }
 }
 
+/// κ²/λ² = k′² below which an orbit is close to the separatrix.
+const CLOSE: f64 = 1.0 / 64.0;
+
 impl<N: Scalar> Orbit<N> {
     #[inline(always)]
     pub fn axes(&self) -> Axes {
-        Axes::new(self.about_first)
+        let axes = Axes::new(self.about_first);
+        let kappa2 = (self.beta[1] * self.gamma[1]).abs();
+        if kappa2.below(self.argument_squared() * CLOSE) {
+            axes.about_middle()
+        } else {
+            axes
+        }
     }
 }
