@@ -5,6 +5,7 @@
 
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::Operations;
+use crate::body::rotation::stretched;
 use crate::exact::constants::Constants;
 use crate::functions::doubling::Axes;
 
@@ -51,20 +52,27 @@ impl<N: Number> Orbit<N> {
     #[inline(always)]
     pub fn at(&self, time: N) -> Orbit<N> {
         Orbit {
-            beta: self.beta.map(|rate| rate * time),
-            gamma: self.gamma.map(|rate| rate * time),
+            beta: stretched(&self.beta, time),
+            gamma: stretched(&self.gamma, time),
             angle: self.angle * time,
             ..*self
         }
     }
 
-    /// The orbit of −m in the time −τ.
+    /// The orbit of ±m in the time ±τ.
     #[inline(always)]
-    pub fn reversed(&self) -> Orbit<N> {
+    pub fn turned(&self, sign: N) -> Orbit<N> {
         Orbit {
-            unit: self.unit.map(|component| -component),
-            ..self.at(N::of(-1.0))
+            unit: stretched(&self.unit, sign),
+            ..self.at(sign)
         }
+    }
+
+    /// κ² = |b₂γ₂| is small compared with λ², which is v² here.
+    #[inline(always)]
+    pub fn is_close(&self, argument_squared: N) -> N::Mask {
+        let kappa2 = (self.beta[1] * self.gamma[1]).abs();
+        kappa2.below(argument_squared * CLOSE)
     }
 
     /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
@@ -80,12 +88,6 @@ const CLOSE: f64 = 1.0 / 64.0;
 impl<N: Scalar> Orbit<N> {
     #[inline(always)]
     pub fn axes(&self) -> Axes {
-        let axes = Axes::new(self.about_first);
-        let kappa2 = (self.beta[1] * self.gamma[1]).abs();
-        if kappa2.below(self.argument_squared() * CLOSE) {
-            axes.about_middle()
-        } else {
-            axes
-        }
+        Axes::new(self.about_first)
     }
 }
