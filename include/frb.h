@@ -26,7 +26,7 @@
 /**
  * The second number of the version that a program is compiled with; see `frb_version`.
  */
-#define FRB_VERSION_MINOR 1
+#define FRB_VERSION_MINOR 2
 
 /**
  * The third number of the version that a program is compiled with; see `frb_version`.
