@@ -54,7 +54,7 @@ impl Summary {
             / starts;
         Summary {
             drift: mean / steps as f64,
-            z_score: ratio(mean, (variance / starts).sqrt()),
+            z_score: mean / ((variance + UNSEEN) / starts).sqrt(),
             sigma: (variance / steps as f64).sqrt(),
             walk: excess.sqrt(),
         }
@@ -89,13 +89,4 @@ fn last(samples: &[f64]) -> f64 {
 fn increments(samples: &[f64]) -> f64 {
     let before = std::iter::once(&0.0).chain(samples);
     before.zip(samples).map(|(a, b)| (b - a).powi(2)).sum()
-}
-
-/// A quantity that never changes has neither drift nor spread.
-fn ratio(value: f64, unit: f64) -> f64 {
-    if value == 0.0 && unit == 0.0 {
-        0.0
-    } else {
-        value / unit
-    }
 }
