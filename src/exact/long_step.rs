@@ -31,7 +31,7 @@ impl Task for LongStep<'_> {
     fn run<A: Arithmetic>(self) -> Displaced {
         let LongStep { body, m, start, .. } = &self;
         if self.is_common() {
-            forwards::<A>(body, m, start)
+            forwards::<A>(m, start)
         } else if is_within_doubles(&start.orbit, start.orbit.axes()) {
             A::out_of_line(Backwards(self))
         } else {
@@ -68,7 +68,7 @@ impl Task for Backwards<'_> {
             orbit: step.start.orbit.turned(-1.0),
             ..step.start
         };
-        let (end, q) = forwards::<A>(step.body, &m, &start);
+        let (end, q) = forwards::<A>(&m, &start);
         (end.map(|component| -component), q)
     }
 }

@@ -13,7 +13,7 @@ use crate::exact::forwards::forwards;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
-use crate::exact::slow::{may_be_slow, SlowStep};
+use crate::exact::slow::{is_slow, SlowStep};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::series::LIMIT;
 use std::marker::PhantomData;
@@ -138,7 +138,7 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
         }
         let body = Constants::new(&moments);
         let start = Start::new::<A>(&body, &m, 0.5 * h);
-        if start.argument_squared > LIMIT || may_be_slow(&start) {
+        if start.argument_squared > LIMIT || is_slow(&start) {
             let step = &self;
             return A::out_of_line(RareStep { step, body, start });
         }
@@ -172,7 +172,7 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K>
             start,
         };
         if long.is_common() {
-            return step.turned::<A>(&q, forwards::<A>(body, m, &long.start));
+            return step.turned::<A>(&q, forwards::<A>(m, &long.start));
         }
         step.turned::<A>(&q, A::out_of_line(long))
     }
@@ -252,7 +252,7 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step:
             start,
         });
     }
-    if may_be_slow(&start) {
+    if is_slow(&start) {
         return A::out_of_line(SlowStep { body, m, start });
     }
     short::<A>(body, m, &start)
@@ -262,6 +262,6 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step:
 #[inline(always)]
 fn short<A: Arithmetic>(body: &Constants, m: &[f64; 3], start: &Start) -> Displaced {
     let (motion, q) = by_series::<A>(start);
-    let end = advanced::<A, false>(body, &start.orbit, m, &motion.increment, start.norm);
+    let end = advanced::<A>(body, start, m, &motion.increment);
     (end, q)
 }
