@@ -40,7 +40,7 @@ impl<R: Attitude<K>, const K: usize> Task for Alone<'_, '_, R, K> {
         // SAFETY: the place is within the arrays.
         unsafe {
             let (h, moments, m, q) = self.arrays.body(self.place);
-            let moved = Step::<R, K>::new(h, &moments, &m, &q).run::<A>();
+            let moved = Step::<R, _, K>::new(h, &moments, &m, &q).run::<A>();
             self.arrays.finish(self.place, moved, self.outcome);
         }
     }

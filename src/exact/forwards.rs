@@ -1,6 +1,6 @@
 //! A step over a large part of a period, or over many periods, forwards in time.
 
-use crate::arithmetic::number::{Choice, Number};
+use crate::arithmetic::number::{either, Number};
 use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
 use crate::exact::half_periods::{Reduced, UNREDUCED};
@@ -99,7 +99,7 @@ pub(crate) fn passed<A: Operations>(
         missing.at_most(A::of(LOST)) & zero.below(square) & square.below(A::of(f64::INFINITY));
     let (end, q) = half_turned(axes, rest.half_turn(), (end, q));
     (
-        Choice::choice(is_known, end, *m),
-        Choice::choice(is_known, q, [one, zero, zero, zero]),
+        either!(is_known, end, *m),
+        either!(is_known, q, [one, zero, zero, zero]),
     )
 }

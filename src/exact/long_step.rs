@@ -16,19 +16,26 @@ pub(crate) struct LongStep<'a> {
     pub start: Start,
 }
 
+impl LongStep<'_> {
+    /// Whether [`forwards`] serves.
+    #[inline(always)]
+    pub fn is_common(&self) -> bool {
+        self.half_step > 0.0 && is_within_doubles(&self.start.orbit, self.start.orbit.axes())
+    }
+}
+
 impl Task for LongStep<'_> {
     type Output = Displaced;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
         let LongStep { body, m, start, .. } = &self;
-        if !is_within_doubles(&start.orbit, start.orbit.axes()) {
-            return out_of_range(body, m, self.half_step);
-        }
-        if self.half_step > 0.0 {
+        if self.is_common() {
             forwards::<A>(m, start)
-        } else {
+        } else if is_within_doubles(&start.orbit, start.orbit.axes()) {
             A::out_of_line(Backwards(self))
+        } else {
+            out_of_range(body, m, self.half_step)
         }
     }
 }

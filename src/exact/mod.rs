@@ -14,6 +14,7 @@ mod constants;
 mod extreme;
 mod forwards;
 mod half_periods;
+mod in_memory;
 mod increment;
 mod invariants;
 mod long_batch;
@@ -35,8 +36,9 @@ use crate::body::Moved;
 use compensated::FreeRun;
 use step::Step;
 
+pub(crate) use in_memory::{step_in_memory, InMemory};
 pub use slices::{at_times, step_matrices, step_quaternions};
-pub(crate) use step::{Matrices, Quaternions};
+pub(crate) use step::{Attitude, Matrices, Quaternions};
 
 /// The exact step with the attitude as a unit quaternion, scalar part first.
 ///
@@ -87,7 +89,7 @@ pub fn step_quaternion(
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    dispatch(Step::<Quaternions, 4>::new(h, moments, m, q))
+    dispatch(Step::<Quaternions, _, 4>::new(h, moments, m, q))
 }
 
 /// The exact step with the attitude as a matrix, stored by columns.
@@ -102,7 +104,7 @@ pub fn step_matrix(
     m: &[f64; 3],
     q: &[f64; 9],
 ) -> Result<([f64; 3], [f64; 9]), Flaw> {
-    dispatch(Step::<Matrices, 9>::new(h, moments, m, q))
+    dispatch(Step::<Matrices, _, 9>::new(h, moments, m, q))
 }
 
 /// [`step_quaternion`] for code that runs in the arithmetic `A` already.
@@ -113,7 +115,7 @@ pub(crate) fn step_quaternion_in<A: Arithmetic>(
     m: &[f64; 3],
     q: &[f64; 4],
 ) -> Moved {
-    A::out_of_line(Step::<Quaternions, 4>::new(h, moments, m, q))
+    A::out_of_line(Step::<Quaternions, _, 4>::new(h, moments, m, q))
 }
 
 /// [`step_matrix`] for code that runs in the arithmetic `A` already.
@@ -124,7 +126,7 @@ pub(crate) fn step_matrix_in<A: Arithmetic>(
     m: &[f64; 3],
     q: &[f64; 9],
 ) -> Moved<9> {
-    A::out_of_line(Step::<Matrices, 9>::new(h, moments, m, q))
+    A::out_of_line(Step::<Matrices, _, 9>::new(h, moments, m, q))
 }
 
 /// Many exact steps with compensated summation, in place.

@@ -9,6 +9,7 @@ use crate::body::units::finite;
 use crate::body::{Flaw, Moved};
 use crate::exact::constants::Constants;
 use crate::exact::extreme;
+use crate::exact::forwards::forwards;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
@@ -65,40 +66,136 @@ impl Attitude<9> for Matrices {
     }
 }
 
-/// The step of one body.
-pub(crate) struct Step<'a, R, const K: usize> {
+/// Step, moments, momentum and attitude.
+pub(crate) type Arguments<const K: usize> = (f64, [f64; 3], [f64; 3], [f64; K]);
+
+/// Where a step has its arguments, and where its end goes. The end is handed over on every path by itself: where
+/// paths join, results would pass through memory, and the next step would wait for them.
+pub(crate) trait Place<const K: usize> {
+    type Output;
+
+    /// May be asked again until the end is handed over.
+    fn arguments(&self) -> Arguments<K>;
+
+    fn finish(&self, moved: Moved<K>) -> Self::Output;
+}
+
+/// Arguments that are borrowed, and an end that is returned.
+pub(crate) struct Borrowed<'a, const K: usize> {
     h: f64,
     moments: &'a [f64; 3],
     m: &'a [f64; 3],
     q: &'a [f64; K],
-    attitude: PhantomData<R>,
 }
 
-impl<'a, R: Attitude<K>, const K: usize> Step<'a, R, K> {
+impl<const K: usize> Place<K> for Borrowed<'_, K> {
+    type Output = Moved<K>;
+
+    #[inline(always)]
+    fn arguments(&self) -> Arguments<K> {
+        (self.h, *self.moments, *self.m, *self.q)
+    }
+
+    #[inline(always)]
+    fn finish(&self, moved: Moved<K>) -> Moved<K> {
+        moved
+    }
+}
+
+/// The step of one body.
+pub(crate) struct Step<R, P, const K: usize> {
+    pub place: P,
+    pub attitude: PhantomData<R>,
+}
+
+impl<'a, R: Attitude<K>, const K: usize> Step<R, Borrowed<'a, K>, K> {
     #[inline(always)]
     pub fn new(h: f64, moments: &'a [f64; 3], m: &'a [f64; 3], q: &'a [f64; K]) -> Self {
-        Step {
-            h,
-            moments,
-            m,
-            q,
-            attitude: PhantomData,
-        }
+        let place = Borrowed { h, moments, m, q };
+        let attitude = PhantomData;
+        Step { place, attitude }
+    }
+}
+
+impl<R: Attitude<K>, P: Place<K>, const K: usize> Step<R, P, K> {
+    #[inline(always)]
+    fn turned<A: Arithmetic>(&self, q: &[f64; K], (m, rotation): Displaced) -> P::Output {
+        let q = R::turned::<A>(q, &rotation);
+        self.place.finish(q.map(|q| (m, q)))
     }
 }
 
 const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
-impl<R: Attitude<K>, const K: usize> Task for Step<'_, R, K> {
-    type Output = Moved<K>;
+impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
+    type Output = P::Output;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Self::Output {
-        match free_motion::<A>(self.h, self.moments, self.m) {
-            Ok((m, rotation)) => Ok((m, R::turned::<A>(self.q, &rotation)?)),
+    fn run<A: Arithmetic>(self) -> P::Output {
+        let (h, moments, m, q) = self.place.arguments();
+        if !is_ordinary::<A>(h, &moments, &m) {
+            return A::out_of_line(UnusualStep(&self));
+        }
+        let body = Constants::new(&moments);
+        let start = Start::new::<A>(&body, &m, 0.5 * h);
+        if start.argument_squared > LIMIT || is_slow(&start) {
+            let step = &self;
+            return A::out_of_line(RareStep { step, body, start });
+        }
+        self.turned::<A>(&q, short::<A>(&body, &m, &start))
+    }
+}
+
+/// A step beyond the series, or of a body that hardly moves.
+struct RareStep<'a, R, P, const K: usize> {
+    step: &'a Step<R, P, K>,
+    body: Constants,
+    start: Start,
+}
+
+impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K> {
+    type Output = P::Output;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> P::Output {
+        let RareStep { step, body, start } = self;
+        let (h, _, m, q) = step.place.arguments();
+        let (body, m) = (&body, &m);
+        if start.argument_squared <= LIMIT {
+            return step.turned::<A>(&q, A::out_of_line(SlowStep { body, m, start }));
+        }
+        let half_step = 0.5 * h;
+        let long = LongStep {
+            body,
+            m,
+            half_step,
+            start,
+        };
+        if long.is_common() {
+            return step.turned::<A>(&q, forwards::<A>(m, &long.start));
+        }
+        step.turned::<A>(&q, A::out_of_line(long))
+    }
+}
+
+/// Bad input, moments not sorted, sizes near the ends of the range of numbers.
+struct UnusualStep<'a, R, P, const K: usize>(&'a Step<R, P, K>);
+
+impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for UnusualStep<'_, R, P, K> {
+    type Output = P::Output;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> P::Output {
+        let UnusualStep(step) = self;
+        let (h, moments, m, q) = step.place.arguments();
+        match free_motion::<A>(h, &moments, &m) {
+            Ok(end) => step.turned::<A>(&q, end),
             // A bad argument comes before a failed computation.
-            Err(Flaw::Range) => R::turned::<A>(self.q, &IDENTITY).and(Err(Flaw::Range)),
-            Err(flaw) => Err(flaw),
+            Err(Flaw::Range) => {
+                let judged = R::turned::<A>(&q, &IDENTITY);
+                step.place.finish(judged.and(Err(Flaw::Range)))
+            }
+            Err(flaw) => step.place.finish(Err(flaw)),
         }
     }
 }
@@ -158,7 +255,13 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step:
     if is_slow(&start) {
         return A::out_of_line(SlowStep { body, m, start });
     }
-    let (motion, q) = by_series::<A>(&start);
-    let end = advanced::<A>(body, &start, m, &motion.increment);
+    short::<A>(body, m, &start)
+}
+
+/// A step within the reach of the series.
+#[inline(always)]
+fn short<A: Arithmetic>(body: &Constants, m: &[f64; 3], start: &Start) -> Displaced {
+    let (motion, q) = by_series::<A>(start);
+    let end = advanced::<A>(body, start, m, &motion.increment);
     (end, q)
 }

@@ -232,7 +232,7 @@ impl AtTimes<'_, '_> {
     #[inline(never)]
     unsafe fn alone(&mut self, place: usize) {
         let time = self.times.time(place);
-        let (m, q) = match dispatch(Step::<Quaternions, 4>::new(
+        let (m, q) = match dispatch(Step::<Quaternions, _, 4>::new(
             time,
             self.moments,
             self.m,

@@ -4,7 +4,8 @@ use super::call::Call;
 use super::environment;
 use super::pointers::{read, write};
 use super::status;
-use crate::body::Moved;
+use crate::body::{Flaw, Moved};
+use crate::exact::{step_in_memory, Attitude, InMemory};
 use std::ffi::c_int;
 use std::mem::MaybeUninit;
 
@@ -42,6 +43,50 @@ impl OneStep {
             }
             Err(flaw) => call().refuse(flaw),
         }
+    }
+
+    /// The exact step, or the other method where nodes are asked for: one that is not inlined, reads its arguments
+    /// and writes its results, for then none of this passes through memory on the way to the exact step.
+    #[inline(always)]
+    pub unsafe fn run_exact<R: Attitude<N>, const N: usize>(
+        self,
+        call: impl FnOnce() -> Call,
+        by_quadrature: unsafe fn(OneStep) -> Result<(), Flaw>,
+    ) {
+        let np = self.np.read_unaligned();
+        let result = environment::in_own(|_| {
+            if np == 0 {
+                step_in_memory::<R, N>(InMemory {
+                    step: self.h,
+                    moments: self.ainert,
+                    momentum: self.piin,
+                    attitude: self.qin,
+                    momentum_out: self.piout,
+                    attitude_out: self.qout,
+                })
+            } else {
+                by_quadrature(self)
+            }
+        });
+        match result {
+            Ok(()) => status::succeed(),
+            Err(flaw) => call().refuse(flaw),
+        }
+    }
+
+    /// Reads, steps by the method, writes.
+    #[inline(always)]
+    pub unsafe fn step<const N: usize>(
+        self,
+        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; N], c_int) -> Moved<N>,
+    ) -> Result<(), Flaw> {
+        let mut room = MaybeUninit::uninit();
+        let (moments, momentum, attitude) = self.arrays(&mut room);
+        let (h, np) = (self.h.read_unaligned(), self.np.read_unaligned());
+        let (m, q) = method(h, moments, momentum, attitude, np)?;
+        write(self.piout, &m);
+        write(self.qout, &q);
+        Ok(())
     }
 
     /// Borrows the arrays; when one is not aligned, from copies in the room given.

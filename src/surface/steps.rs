@@ -2,8 +2,9 @@
 
 use super::one_step::OneStep;
 use super::rules::{output, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, STEP};
-use crate::body::{Flaw, Moved};
-use crate::{exact, semi_exact};
+use crate::body::Flaw;
+use crate::exact::{Matrices, Quaternions};
+use crate::semi_exact;
 use std::ffi::c_int;
 
 /// One step of the free rigid body, the attitude being a rotation matrix.
@@ -68,32 +69,20 @@ routine! {
         qin: *const f64 => MATRIX,
         np: *const c_int => NODES_OR_EXACT,
     ) |call| {
-        OneStep { piout, qout, h, ainert, piin, qin, np }.run(call, step_matrix);
-    }
-}
-
-#[inline(always)]
-fn step_matrix(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9], nodes: c_int) -> Moved<9> {
-    if nodes == 0 {
-        exact::step_matrix(h, moments, m, q)
-    } else {
-        matrix_by_quadrature(h, moments, m, q, nodes)
+        OneStep { piout, qout, h, ainert, piin, qin, np }
+            .run_exact::<Matrices, 9>(call, matrix_by_quadrature);
     }
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
-fn matrix_by_quadrature(
-    h: f64,
-    moments: &[f64; 3],
-    m: &[f64; 3],
-    q: &[f64; 9],
-    nodes: c_int,
-) -> Moved<9> {
-    if !(1..=10).contains(&nodes) {
-        return Err(Flaw::Order);
-    }
-    semi_exact::step_matrix(h, moments, m, q, nodes)
+unsafe fn matrix_by_quadrature(step: OneStep) -> Result<(), Flaw> {
+    step.step(|h, moments, m, q: &[f64; 9], nodes| {
+        if !(1..=10).contains(&nodes) {
+            return Err(Flaw::Order);
+        }
+        semi_exact::step_matrix(h, moments, m, q, nodes)
+    })
 }
 
 /// One step of the free rigid body, the attitude being a quaternion.
@@ -158,36 +147,18 @@ routine! {
         qin: *const f64 => QUATERNION,
         np: *const c_int => NODES_OR_EXACT,
     ) |call| {
-        OneStep { piout, qout, h, ainert, piin, qin, np }.run(call, step_quaternion);
-    }
-}
-
-#[inline(always)]
-fn step_quaternion(
-    h: f64,
-    moments: &[f64; 3],
-    m: &[f64; 3],
-    q: &[f64; 4],
-    nodes: c_int,
-) -> Moved<4> {
-    if nodes == 0 {
-        exact::step_quaternion(h, moments, m, q)
-    } else {
-        quaternion_by_quadrature(h, moments, m, q, nodes)
+        OneStep { piout, qout, h, ainert, piin, qin, np }
+            .run_exact::<Quaternions, 4>(call, quaternion_by_quadrature);
     }
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
-fn quaternion_by_quadrature(
-    h: f64,
-    moments: &[f64; 3],
-    m: &[f64; 3],
-    q: &[f64; 4],
-    nodes: c_int,
-) -> Moved<4> {
-    if !(1..=10).contains(&nodes) {
-        return Err(Flaw::Order);
-    }
-    semi_exact::step_quaternion(h, moments, m, q, nodes)
+unsafe fn quaternion_by_quadrature(step: OneStep) -> Result<(), Flaw> {
+    step.step(|h, moments, m, q: &[f64; 4], nodes| {
+        if !(1..=10).contains(&nodes) {
+            return Err(Flaw::Order);
+        }
+        semi_exact::step_quaternion(h, moments, m, q, nodes)
+    })
 }
