@@ -35,6 +35,12 @@ pub enum Flaw {
     /// A torque that is not finite, that makes the momentum overflow, or that turns a linear rotor
     /// about its axis.
     Torque,
+    /// A number that must be finite is not.
+    NotFinite,
+    /// An inertia tensor is not symmetric and positive definite.
+    Tensor,
+    /// A mass is negative or not finite, or all are zero.
+    Mass,
 }
 
 impl Display for Flaw {
@@ -49,6 +55,9 @@ impl Display for Flaw {
             Flaw::Range => "the result is beyond the range of numbers",
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
+            Flaw::NotFinite => "a number is not finite",
+            Flaw::Tensor => "the inertia tensor is not symmetric and positive definite",
+            Flaw::Mass => "a mass is negative or not finite, or all are zero",
         })
     }
 }

@@ -34,7 +34,7 @@ impl Call {
             let rule = &argument.rule;
             let columns = rule.columns.map_or(1, |_| columns);
             if rule.is_written {
-                fill(at.cast::<f64>(), columns * rule.length(), f64::NAN);
+                fill(at.cast::<f64>(), columns * self.length(rule), f64::NAN);
             } else if let Kind::Status = rule.kind {
                 fill(at.cast::<c_int>(), columns, report.info);
             }
@@ -67,7 +67,10 @@ impl Call {
     /// The report of a flaw of one body, counted from 0.
     pub unsafe fn report_of_body(&self, body: usize, flaw: Flaw) -> Report {
         let column = u32::try_from(body).unwrap_or(u32::MAX - 1);
-        let (info, element) = match self.routine.blamed(flaw) {
+        let is_bad = |place: &usize| self.is_bad_column(*place, column);
+        let guilty = self.routine.blamed(flaw).find(is_bad);
+        let guilty = guilty.or_else(|| self.routine.blamed(flaw).next());
+        let (info, element) = match guilty {
             Some(place) => (number(place), self.bad_element(place, column)),
             None => (status::of_failure(flaw), [0; 3]),
         };
@@ -105,7 +108,9 @@ impl Call {
         }
         match rule.kind {
             Kind::Given | Kind::Optional | Kind::Status => true,
-            Kind::Step | Kind::Momentum | Kind::Finite => self.bad_place(place, 0).is_none(),
+            Kind::Step | Kind::Momentum | Kind::Finite | Kind::Tensor | Kind::Mass => {
+                self.bad_place(place, 0).is_none()
+            }
             Kind::Moments => check::moments(&self.numbers(place), &self.momentum()).is_ok(),
             Kind::Quaternion => check::attitude_as_stepped(&self.numbers::<4>(place)).is_ok(),
             Kind::Matrix => check::attitude_as_stepped(&self.numbers::<9>(place)).is_ok(),
@@ -148,9 +153,34 @@ impl Call {
     }
 
     unsafe fn numbers<const N: usize>(&self, place: usize) -> [f64; N] {
+        self.column(place, 0)
+    }
+
+    unsafe fn column<const N: usize>(&self, place: usize, column: u32) -> [f64; N] {
         let first = self.routine.arguments[place].rule.first as usize - 1;
+        let first = first + N * column as usize;
         let at = self.at[place].cast::<f64>().wrapping_add(first);
         at.cast::<[f64; N]>().read_unaligned()
+    }
+
+    /// Whether a column of an argument is illegal whatever the other arguments are.
+    unsafe fn is_bad_column(&self, place: usize, column: u32) -> bool {
+        let column = self.own_column(place, column);
+        match self.routine.arguments[place].rule.kind {
+            Kind::Quaternion => {
+                check::attitude_as_stepped(&self.column::<4>(place, column)).is_err()
+            }
+            Kind::Matrix => check::attitude_as_stepped(&self.column::<9>(place, column)).is_err(),
+            _ => self.bad_place(place, column as usize).is_some(),
+        }
+    }
+
+    /// The column that belongs to a body: one may serve all.
+    unsafe fn own_column(&self, place: usize, column: u32) -> u32 {
+        match self.routine.arguments[place].rule.columns {
+            Some(name) if self.named(name) != Some(1) => column,
+            _ => 0,
+        }
     }
 
     unsafe fn integer(&self, place: usize) -> c_int {
@@ -188,15 +218,21 @@ impl Call {
         self.states().is_some()
     }
 
+    /// The number of elements in a column; none when how many it has is illegal.
+    unsafe fn length(&self, rule: &Rule) -> usize {
+        let arrays = rule.per.map_or(1, |name| self.named(name).unwrap_or(0));
+        rule.length() * usize::try_from(arrays).unwrap_or(0)
+    }
+
     /// The first element that is bad by itself, counted from 0 in its column.
     unsafe fn bad_place(&self, place: usize, column: usize) -> Option<usize> {
         let rule = &self.routine.arguments[place].rule;
         if !rule.kind.is_read_as_numbers() {
             return None;
         }
-        let start = rule.first as usize - 1 + column * rule.length();
+        let start = rule.first as usize - 1 + column * self.length(rule);
         let start = self.at[place].cast::<f64>().wrapping_add(start);
-        (0..rule.length()).find(|element| {
+        (0..self.length(rule)).find(|element| {
             let value = start.wrapping_add(*element).read_unaligned();
             rule.kind.is_bad(value)
         })
@@ -205,9 +241,7 @@ impl Call {
     /// Its indices, as Fortran counts them.
     unsafe fn bad_element(&self, place: usize, column: u32) -> [u32; 3] {
         let rule = &self.routine.arguments[place].rule;
-        // One column may serve all bodies.
-        let is_shared = rule.columns.and_then(|name| self.named(name)) == Some(1);
-        let column = if is_shared { 0 } else { column };
+        let column = self.own_column(place, column);
         match self.bad_place(place, column as usize) {
             Some(element) => rule.indices(element as u32, column),
             None => [0; 3],
@@ -216,7 +250,7 @@ impl Call {
 }
 
 impl Rule {
-    /// The number of elements in a column.
+    /// The number of elements in an array.
     fn length(&self) -> usize {
         self.shape.iter().product::<u32>() as usize
     }
@@ -228,6 +262,9 @@ impl Rule {
         for (extent, index) in self.shape.iter().zip(&mut free) {
             *index = rest % extent + self.first;
             rest /= extent;
+        }
+        if self.per.is_some() {
+            free.next().into_iter().for_each(|index| *index = rest + 1);
         }
         if let (Some(index), Some(_)) = (free.next(), self.columns) {
             *index = column + 1;

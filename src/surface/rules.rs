@@ -9,6 +9,7 @@ const fn rule(kind: Kind, shape: &'static [u32], text: &'static str) -> Rule {
         text,
         shape,
         first: 1,
+        per: None,
         columns: None,
         is_written: false,
     }
@@ -24,6 +25,12 @@ impl Rule {
     /// The array has as many columns as the argument of this name says.
     pub const fn columns(mut self, count: &'static str) -> Rule {
         self.columns = Some(count);
+        self
+    }
+
+    /// A column has as many such arrays as the argument of this name says.
+    pub const fn per(mut self, count: &'static str) -> Rule {
+        self.per = Some(count);
         self
     }
 
@@ -70,6 +77,17 @@ pub(super) const MATRIX: Rule = rule(
     "the attitude must be a rotation matrix",
 );
 
+pub(super) const TENSOR: Rule = rule(
+    Kind::Tensor,
+    &[3, 3],
+    "the inertia tensor must be symmetric and positive definite",
+);
+pub(super) const MASSES: Rule = rule(
+    Kind::Mass,
+    &[],
+    "the masses must be finite, not negative, and not all zero",
+);
+
 /// Numbers that must be finite.
 pub(super) const fn finite(shape: &'static [u32], text: &'static str) -> Rule {
     rule(Kind::Finite, shape, text)
@@ -96,12 +114,18 @@ pub(super) const fn at_least(least: c_int, text: &'static str) -> Rule {
     rule(Kind::Integer(least, c_int::MAX), &[], text)
 }
 
+pub(super) const BODY_COUNT: Rule = count("the number of bodies must not be negative");
+pub(super) const ATTITUDE_COUNT: Rule = count("the number of attitudes must not be negative");
+pub(super) const VECTOR_COUNT: Rule = count("the number of vectors must not be negative");
+
 pub(super) const STEPS: Rule = count("the number of steps must not be negative");
 
 /// 1 or N.
 pub(super) const fn one_or_all(text: &'static str) -> Rule {
     rule(Kind::OneOrAll, &[], text)
 }
+
+pub(super) const SETS: Rule = one_or_all("the number of sets of moments must be 1 or N");
 
 /// An integer that must be the code of something.
 pub(super) const fn code(exists: fn(c_int) -> bool, text: &'static str) -> Rule {

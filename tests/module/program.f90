@@ -49,12 +49,12 @@ program use_module
    real(frb_real), parameter :: inertia(3) = [1.0_frb_real, 1.5_frb_real, 2.0_frb_real]
    real(frb_real), parameter :: h = 0.1_frb_real
    real(frb_real) :: m(3), q(4), r(3, 3), m_end(3), q_end(4), r_end(3, 3), x = 0, y
-   real(frb_real) :: carrym(3), carryq(4)
+   real(frb_real) :: carrym(3), carryq(4), sites(3, 2)
    real(frb_real), parameter :: parameters(20) = [0.5_frb_real, spread(0.0_frb_real, 1, 9), &
       inertia, spread(0.0_frb_real, 1, 7)]
    integer(frb_integer), parameter :: switches(20) = 0
    character(len=frb_message_length) :: text
-   integer(frb_integer) :: version(3)
+   integer(frb_integer) :: version(3), status(1)
    procedure(frb_potential) :: outside
 
    m = [-0.7_frb_real, -0.6_frb_real, 0.2_frb_real]
@@ -91,6 +91,31 @@ program use_module
    call start()
    call dmv2(m, q, old_style, h, 10, [parameters, x], [switches, 0_frb_integer])
    call check(frb_info() == 0, 'longer parameters')
+   call start()
+
+   ! A quarter turn to the left, through every form.
+   call frb_euler_zyx_to_quat(1, q, [2*atan(1.0_frb_real), 0.0_frb_real, 0.0_frb_real], status)
+   call frb_quat_to_matrix(1, r, q, status)
+   call frb_matrix_to_quat(1, q_end, r, status)
+   call check(maxval(abs(q_end - q)) < 1.0e-15_frb_real .and. r(2, 1) > 0.9_frb_real, 'matrix')
+   call frb_quat_to_rotvec(1, m, q, status)
+   call frb_rotvec_to_quat(1, q_end, m, status)
+   call check(maxval(abs(q_end - q)) < 1.0e-15_frb_real, 'rotation vector')
+   call frb_to_space(1, m, [1.0_frb_real, 0.0_frb_real, 0.0_frb_real], q, status)
+   call check(maxval(abs(m - r(:, 1))) < 1.0e-15_frb_real .and. all(status == 0), 'to space')
+   ! A disc turned by it, two sites of it, and a pair of forces.
+   r = matmul(r, matmul(reshape([1.0_frb_real, 0.0_frb_real, 0.0_frb_real, 0.0_frb_real, 2.0_frb_real, &
+      0.0_frb_real, 0.0_frb_real, 0.0_frb_real, 3.0_frb_real], [3, 3]), transpose(r)))
+   call frb_principal_axes(1, m, r_end, r, status)
+   call frb_inertia_defect(1, carrym, m, status)
+   call check(abs(sum(m) - 6) < 1.0e-14_frb_real .and. carrym(1) < 1.0e-15_frb_real, 'principal axes')
+   call frb_site_positions(1, sites, m, q, 2, reshape([0.0_frb_real, 0.0_frb_real, 0.0_frb_real, &
+      1.0_frb_real, 0.0_frb_real, 0.0_frb_real], [3, 2]), 1, status)
+   call check(abs(norm2(sites(:, 2) - sites(:, 1)) - 1) < 1.0e-15_frb_real, 'sites')
+   call frb_site_forces(1, m, m_end, sites, q, 2, sites, 1, status)
+   call check(maxval(abs(m - sum(sites, 2))) < 1.0e-15_frb_real, 'forces')
+   call frb_body_of_points(2, x, m, m_end, r, [1.0_frb_real, 3.0_frb_real], sites, status(1))
+   call check(abs(maxval(m_end) - 0.75_frb_real) < 1.0e-15_frb_real .and. x > 3, 'points')
    call start()
 
    x = 0.5_frb_real
