@@ -26,6 +26,12 @@ pub(crate) trait Operations: Copy {
 pub(crate) trait Arithmetic: Operations<Number = f64> {
     /// Runs `task` in a function of its own, to keep rare paths out of the common one.
     fn out_of_line<T: Task>(task: T) -> T::Output;
+
+    /// a·x + b for two a and b, in one register where there is one.
+    #[inline(always)]
+    fn fma_pair(a: [f64; 2], x: f64, b: [f64; 2]) -> [f64; 2] {
+        [Self::fma(a[0], x, b[0]), Self::fma(a[1], x, b[1])]
+    }
 }
 
 /// Several numbers at a time.

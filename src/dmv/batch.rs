@@ -98,12 +98,13 @@ impl<const HALF_ORDER: usize> Bodies<'_, '_, HALF_ORDER> {
         shared: &Option<Shared<W>>,
     ) {
         let own;
-        let Shared { moments, constants } = match shared {
+        let Shared {
+            are_ordinary,
+            constants,
+        } = match shared {
             Some(shared) => shared,
             None => {
-                let moments = self.arrays.moments::<W::Number>(first);
-                let constants = Constants::new(&moments);
-                own = Shared { moments, constants };
+                own = Shared::<W>::new(self.arrays.moments(first));
                 &own
             }
         };
@@ -111,8 +112,8 @@ impl<const HALF_ORDER: usize> Bodies<'_, '_, HALF_ORDER> {
         let m = self.arrays.momentum::<W::Number>(first);
         let square = square_length::<W>(&m);
         let (modified, is_sensible) =
-            Modified::lanes::<W, HALF_ORDER>(half_step, constants, &m, square);
-        let is_ordinary = range::is_ordinary(moments, square);
+            Modified::lanes::<W, HALF_ORDER>(&constants.rates(half_step), &m, square);
+        let is_ordinary = *are_ordinary & range::is_ordinary(square);
         block.m = m;
         block.square = square;
         block.modified = modified;
@@ -123,7 +124,7 @@ impl<const HALF_ORDER: usize> Bodies<'_, '_, HALF_ORDER> {
 
 /// The moments of all bodies, if they are the same.
 struct Shared<W: Wide> {
-    moments: [W::Number; 3],
+    are_ordinary: <W::Number as Number>::Mask,
     constants: Constants<W::Number>,
 }
 
@@ -131,7 +132,7 @@ impl<W: Wide> Shared<W> {
     #[inline(always)]
     fn new(moments: [W::Number; 3]) -> Self {
         Shared {
-            moments,
+            are_ordinary: range::are_ordinary(&moments),
             constants: Constants::new(&moments),
         }
     }

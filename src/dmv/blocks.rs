@@ -1,10 +1,11 @@
 //! Bodies in the lanes of registers, several registers at a time.
 
+use super::mean::Mean;
 use super::modified::Modified;
 use super::newton::{Newton, Rest};
 use super::stage::{self, Stage};
 use super::state::{advanced, Normalised};
-use crate::arithmetic::number::Number;
+use crate::arithmetic::number::{choose, Mask, Number};
 use crate::arithmetic::Wide;
 
 /// So many registers of bodies go through each stage before the next begins: while the divisions
@@ -22,6 +23,8 @@ pub(super) struct Block<W: Wide> {
     pub is_served: <W::Number as Number>::Mask,
     /// Those, and the ones whose step is only too large
     pub is_ordinary: <W::Number as Number>::Mask,
+    /// The solution for small steps
+    mean: Mean<W::Number>,
     /// Z at the start of Newton's iteration
     z: [W::Number; 3],
     newton: Newton<W::Number>,
@@ -40,10 +43,17 @@ impl<W: Wide> Block<W> {
             modified: Modified::zero(),
             is_served: none,
             is_ordinary: none,
+            mean: Mean::zero(),
             z: [zero; 3],
             newton: Newton::settled(),
             rest: Rest::zero(),
         }
+    }
+
+    /// The lanes that are left to Newton's iteration.
+    #[inline(always)]
+    fn is_left(&self) -> <W::Number as Number>::Mask {
+        self.is_served & !self.modified.is_small
     }
 
     /// Momenta and attitudes after the step, when the stage is solved; |q|² is `square`. Also the
@@ -54,10 +64,18 @@ impl<W: Wide> Block<W> {
         q: &[W::Number; 4],
         square: W::Number,
     ) -> (Normalised<W::Number>, <W::Number as Number>::Mask) {
-        let z = self.newton.solution(&self.z);
-        let (stage, is_meant) = Stage::new::<W>(&self.modified, &self.m, &z);
-        let state = advanced::<W>(&self.m, q, square, &stage);
-        (state, self.newton.converged & is_meant)
+        let modified = &self.modified;
+        let (stage, is_solved) = if self.is_left().any() {
+            let z = self.newton.solution(&self.z);
+            let (stage, is_meant) = Stage::new::<W>(modified, &self.m, &z);
+            let by_newton = self.newton.converged & is_meant;
+            let is_small = modified.is_small;
+            let stage = choose!(is_small, Stage::of_mean::<W>(modified, &self.mean), stage);
+            (stage, (is_small & self.is_served) | by_newton)
+        } else {
+            (Stage::of_mean::<W>(modified, &self.mean), self.is_served)
+        };
+        (advanced::<W>(&self.m, q, square, &stage), is_solved)
     }
 }
 
@@ -65,20 +83,30 @@ impl<W: Wide> Block<W> {
 #[inline(always)]
 pub(super) fn solve<W: Wide>(blocks: &mut [Block<W>]) {
     for block in blocks.iter_mut() {
-        block.z = stage::start::<W>(&block.modified, &block.m);
+        if block.modified.is_small.any() {
+            block.mean = Mean::solve::<W>(&block.modified, &block.m);
+        }
     }
-    for block in blocks.iter_mut() {
-        let (modified, m, square) = (&block.modified, &block.m, block.square);
-        block.newton = Newton::new::<W>(modified, m, square, &block.z, block.is_served);
+    let mut left = Left::all(blocks.len());
+    left.keep(blocks, |block| block.is_left().any());
+    if left.count > 0 {
+        iterate(blocks, left);
     }
-    iterate(blocks);
 }
 
-/// Iterates until all lanes of all blocks are settled, or the limit is reached.
+/// Newton's iteration until all lanes of all blocks are settled, or the limit is reached.
 #[inline(always)]
-fn iterate<W: Wide>(blocks: &mut [Block<W>]) {
-    let mut left = Left::all(blocks.len());
-    left.keep(blocks);
+fn iterate<W: Wide>(blocks: &mut [Block<W>], mut left: Left) {
+    for number in left.numbers() {
+        let block = &mut blocks[*number];
+        block.z = stage::start::<W>(&block.modified, &block.m);
+    }
+    for number in left.numbers() {
+        let block = &mut blocks[*number];
+        let (modified, m, square) = (&block.modified, &block.m, block.square);
+        block.newton = Newton::new::<W>(modified, m, square, &block.z, block.is_left());
+    }
+    left.keep(blocks, |block| !block.newton.is_settled());
     for number in left.numbers() {
         let block = &mut blocks[*number];
         let newton = &mut block.newton;
@@ -89,7 +117,7 @@ fn iterate<W: Wide>(blocks: &mut [Block<W>]) {
             let block = &mut blocks[*number];
             block.newton.stop(&block.rest, block.square);
         }
-        left.keep(blocks);
+        left.keep(blocks, |block| !block.newton.is_settled());
         if left.count == 0 {
             break;
         }
@@ -118,14 +146,14 @@ impl Left {
         Left { numbers, count }
     }
 
-    /// Drops those that are settled.
+    /// Keeps only those.
     #[inline(always)]
-    fn keep<W: Wide>(&mut self, blocks: &[Block<W>]) {
+    fn keep<W: Wide>(&mut self, blocks: &[Block<W>], is_left: impl Fn(&Block<W>) -> bool) {
         let mut count = 0;
         for place in 0..self.count {
             let number = self.numbers[place];
             self.numbers[count] = number;
-            count += usize::from(!blocks[number].newton.is_settled());
+            count += usize::from(is_left(&blocks[number]));
         }
         self.count = count;
     }

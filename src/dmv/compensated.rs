@@ -42,7 +42,7 @@ impl<const HALF_ORDER: usize> Task for FreeRun<'_, HALF_ORDER> {
         };
         let square = square_length::<A>(&state.momentum);
         let modified =
-            Modified::new::<A, HALF_ORDER>(half_step, &constants, &state.momentum, square);
+            Modified::new::<A, HALF_ORDER>(&constants.rates(half_step), &state.momentum, square);
         for _ in 0..self.steps {
             let stage = modified
                 .as_ref()

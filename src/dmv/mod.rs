@@ -8,8 +8,8 @@
 //!
 //! | | equation | module |
 //! |---|---|---|
-//! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`; `table` in the paper's notation |
-//! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage`, `newton` |
+//! | modified moments Ĩ_j from I_j, y, h | (6), Table 1 | `modified`, `series`; `table` in the paper's notation, `expansion` for many steps |
+//! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage`; `mean` and `small` for small steps, `newton` |
 //! | y⁺ = y + (h/α)Y × Ĩ⁻¹Y, q⁺ = q·(1, e)/√α | (16), (17) | `state` |
 //! | several steps in place of one that is too large or does not converge | Remark 3.1 | `substeps` |
 //! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `queues`, `alone` |
@@ -27,17 +27,19 @@ mod alone;
 mod batch;
 mod blocks;
 mod compensated;
+mod expansion;
+mod mean;
 mod modified;
 mod newton;
 mod potential;
 mod queues;
 mod range;
 mod series;
+mod small;
 mod stage;
 mod state;
 mod step;
 mod substeps;
-#[cfg(test)]
 mod table;
 
 use crate::arithmetic::{dispatch, dispatch_wide, Arithmetic, Plain as PlainArithmetic};

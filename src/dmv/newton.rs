@@ -80,11 +80,11 @@ impl<N: Number> Newton<N> {
         // F_j = (α − 1) y_j + b_j Y_k Y_l − Z_j
         let e = modified.turn(&near);
         let e_square = square_length::<A>(&e);
-        let [p1, p2, p3] = modified.products(&near);
+        let b = &modified.half_difference;
         let residual = [
-            A::fma(e_square, y[0], p1 - z[0]),
-            A::fma(e_square, y[1], p2 - z[1]),
-            A::fma(e_square, y[2], p3 - z[2]),
+            A::fma(e_square, y[0], A::fms(b[0], near[1] * near[2], z[0])),
+            A::fma(e_square, y[1], A::fms(b[1], near[2] * near[0], z[1])),
+            A::fma(e_square, y[2], A::fms(b[2], near[0] * near[1], z[2])),
         ];
         let jacobian = Jacobian::new::<A>(modified, y, &near, &e);
         let delta = jacobian.solve::<A>(&residual);
@@ -235,7 +235,7 @@ impl<N: Number> Jacobian<N> {
         let one = A::of(1.0);
         let b = &modified.half_difference;
         let [v1, v2, v3] = modified.turn(&sum(e, e));
-        let pivot = one / (one - y[2] * v3);
+        let pivot = one / A::fma(-y[2], v3, one);
         let column = [
             pivot * A::fma(y[0], v3, b[0] * big_y[1]),
             pivot * A::fma(y[1], v3, b[1] * big_y[0]),
@@ -244,8 +244,8 @@ impl<N: Number> Jacobian<N> {
             A::fma(y[2], v1, b[2] * big_y[1]),
             A::fma(y[2], v2, b[2] * big_y[0]),
         ];
-        let j11 = one - A::fma(y[0], v1, column[0] * row[0]);
-        let j22 = one - A::fma(y[1], v2, column[1] * row[1]);
+        let j11 = A::fma(-y[0], v1, A::fma(-column[0], row[0], one));
+        let j22 = A::fma(-y[1], v2, A::fma(-column[1], row[1], one));
         let n12 = A::fma(y[0], v2, A::fma(b[0], big_y[2], column[0] * row[1]));
         let n21 = A::fma(y[1], v1, A::fma(b[1], big_y[2], column[1] * row[0]));
         Jacobian {

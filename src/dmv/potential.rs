@@ -1,10 +1,15 @@
 //! Motion in a potential: Strang's splitting around the step.
 
-use super::state::Normalised;
+use super::expansion::Expansion;
+use super::state::{advanced, Normalised};
 use super::step::Stepper;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::check;
+use crate::body::rotation;
 use crate::body::Flaw;
+
+/// From so many steps on it is worth while to compute the coefficients of the series once.
+const MANY: u32 = 8;
 
 /// Half a kick, then steps each followed by a kick, then half of the last kick taken back. The
 /// potential is asked once more than there are steps.
@@ -33,14 +38,54 @@ where
         let stepper = Stepper::<HALF_ORDER>::new(self.h, self.moments);
         let mut torque = [0.0; 3];
         (self.potential)(&q, &mut torque);
-        kick::<A>(&mut m, -0.5 * self.h, &torque)?;
-        for _ in 0..self.steps {
+        kick::<A>(&mut m, -0.5 * self.h, &torque);
+        let mut left = self.steps;
+        if left >= MANY {
+            if let Some(expansion) = stepper.expansion::<A>(&m) {
+                left = self.run_expanded::<A>(&stepper, &expansion, (&mut m, &mut q), &mut torque);
+            }
+        }
+        for _ in 0..left {
+            are_finite(&m)?;
             (m, q) = stepper.step::<A>(&m, &q).map_err(of_torque)?;
             (self.potential)(&q, &mut torque);
-            kick::<A>(&mut m, -self.h, &torque)?;
+            kick::<A>(&mut m, -self.h, &torque);
         }
-        kick::<A>(&mut m, 0.5 * self.h, &torque)?;
+        kick::<A>(&mut m, 0.5 * self.h, &torque);
+        are_finite(&m)?;
         Ok((m, q))
+    }
+}
+
+impl<F, const HALF_ORDER: usize> DrivenRun<'_, F, HALF_ORDER>
+where
+    F: FnMut(&[f64; 4], &mut [f64; 3]),
+{
+    /// As many steps as are ordinary for the expansion, with their kicks, of which the last one may have made the
+    /// momentum infinite; returns the number of steps that are left.
+    #[inline(always)]
+    fn run_expanded<A: Arithmetic>(
+        &mut self,
+        stepper: &Stepper<'_, HALF_ORDER>,
+        expansion: &Expansion<HALF_ORDER>,
+        state: (&mut [f64; 3], &mut [f64; 4]),
+        torque: &mut [f64; 3],
+    ) -> u32 {
+        // Copies, whose addresses nobody has: they live in registers.
+        let (mut m, mut q) = (*state.0, *state.1);
+        let mut left = self.steps;
+        while left > 0 {
+            let Some(stage) = stepper.expanded_stage::<A>(expansion, &m) else {
+                break;
+            };
+            // The attitude was legal, and every step makes it so again.
+            (m, q) = advanced::<A>(&m, &q, rotation::square_norm::<A>(&q), &stage);
+            (self.potential)(&q, torque);
+            kick::<A>(&mut m, -self.h, torque);
+            left -= 1;
+        }
+        (*state.0, *state.1) = (m, q);
+        left
     }
 }
 
@@ -56,12 +101,16 @@ fn of_torque(flaw: Flaw) -> Flaw {
 
 /// Adds `time` times the torque to the momentum.
 #[inline(always)]
-fn kick<A: Arithmetic>(m: &mut [f64; 3], time: f64, torque: &[f64; 3]) -> Result<(), Flaw> {
+fn kick<A: Arithmetic>(m: &mut [f64; 3], time: f64, torque: &[f64; 3]) {
     for j in 0..3 {
         m[j] = A::fma(time, torque[j], m[j]);
     }
-    // 0·x is 0 for finite x, else NaN.
-    if 0.0 * m[0] + 0.0 * m[1] + 0.0 * m[2] == 0.0 {
+}
+
+/// Whether a kick has left the momentum finite.
+#[inline(always)]
+fn are_finite(m: &[f64; 3]) -> Result<(), Flaw> {
+    if m.iter().all(|m| m.is_finite()) {
         Ok(())
     } else {
         Err(Flaw::Torque)

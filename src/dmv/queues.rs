@@ -149,10 +149,10 @@ impl<const HALF_ORDER: usize> Bodies<'_, '_, HALF_ORDER> {
         let m = rows(&momenta);
         let square = square_length::<W>(&m);
         // In these units one part may be enough after all.
-        let (_, whole) = Modified::lanes::<W, HALF_ORDER>(half_step, &constants, &m, square);
+        let (_, whole) = Modified::lanes::<W, HALF_ORDER>(&constants.rates(half_step), &m, square);
         let part = half_step * (0.5 / f64::from(1_u32 << division));
         let (modified, is_sensible) =
-            Modified::lanes::<W, HALF_ORDER>(part, &constants, &m, square);
+            Modified::lanes::<W, HALF_ORDER>(&constants.rates(part), &m, square);
         block.m = m;
         block.square = square;
         block.modified = modified;

@@ -21,6 +21,7 @@
 //! `tests/reference/dmv_coefficients.py` shows this to equal the table, in exact rational
 //! arithmetic, and a test in [`super::table`] shows that the code below does.
 
+use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 
 /// The corrections s − 1 and D − ξ.
@@ -35,28 +36,42 @@ pub(super) struct Corrections<N> {
 /// What the series depend on: the energy, and the excess of each axis over it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Energies<N> {
-    /// 1/|y|²
-    pub reciprocal: N,
     /// x
     pub energy: N,
     /// g_j
     pub excess: [N; 3],
 }
 
-/// Evaluates both corrections for order 2·`HALF_ORDER`.
+impl<N: Number> Energies<N> {
+    /// Given k/I_j, y and |y|².
+    #[inline(always)]
+    pub fn new<A: Operations<Number = N>>(rate: &[N; 3], y: &[N; 3], square: N) -> Energies<N> {
+        let energy = Energies::energy::<A>(rate, y);
+        // g_j = x − k|y|²/I_j
+        let excess = [
+            A::fma(-rate[0], square, energy),
+            A::fma(-rate[1], square, energy),
+            A::fma(-rate[2], square, energy),
+        ];
+        Energies { energy, excess }
+    }
+
+    /// x = Σ k y_j²/I_j
+    #[inline(always)]
+    pub fn energy<A: Operations<Number = N>>(rate: &[N; 3], y: &[N; 3]) -> N {
+        let [y1, y2, y3] = [y[0] * y[0], y[1] * y[1], y[2] * y[2]];
+        A::fma(rate[0], y1, A::fma(rate[1], y2, rate[2] * y3))
+    }
+}
+
+/// Evaluates both corrections for order 2·`HALF_ORDER`, 4 to 10; `reciprocal` is 1/|y|².
 #[inline(always)]
 pub(super) fn corrections<A: Operations, const HALF_ORDER: usize>(
     energies: &Energies<A::Number>,
+    reciprocal: A::Number,
 ) -> Corrections<A::Number> {
     let of = A::of;
-    if HALF_ORDER < 2 {
-        return Corrections {
-            slope: of(0.0),
-            shift: of(0.0),
-        };
-    }
     let [g1, g2, g3] = energies.excess;
-    let reciprocal = energies.reciprocal;
     let xi = energies.energy * reciprocal;
     let xx = energies.energy * xi;
     let g23 = g2 * g3;

@@ -55,13 +55,17 @@ pub(super) fn advanced<A: Operations>(
     square: A::Number,
     stage: &Stage<A::Number>,
 ) -> Normalised<A::Number> {
-    let [d1, d2, d3] = stage.increment;
+    let (factor, change) = (&stage.factor, &stage.product);
     // q⁺ = q·ρ, ρ = (1, e)/√α; α|q|² is the square of the norm of q·(1, e).
     let [e1, e2, e3] = stage.turn;
     let product = rotation::product::<A>(q, &[A::of(1.0), e1, e2, e3]);
-    let norm = A::fma(square, stage.turn_square, square).sqrt();
+    let norm = (square * stage.alpha).sqrt();
     (
-        [m[0] + d1, m[1] + d2, m[2] + d3],
+        [
+            A::fma(factor[0], change[0], m[0]),
+            A::fma(factor[1], change[1], m[1]),
+            A::fma(factor[2], change[2], m[2]),
+        ],
         rotation::scaled(&product, A::of(1.0) / norm),
     )
 }
@@ -82,17 +86,16 @@ impl State for Compensated {
 
     #[inline(always)]
     fn advance<A: Arithmetic>(&mut self, stage: &Stage) {
-        add_two_sum(
-            &mut self.momentum,
-            &mut self.momentum_carry,
-            &stage.increment,
-        );
+        let (factor, product) = (&stage.factor, &stage.product);
+        let increment = [0, 1, 2].map(|j| factor[j] * product[j]);
+        add_two_sum(&mut self.momentum, &mut self.momentum_carry, &increment);
         // ρ − 1 = (1/√α − 1, e/√α), where 1/√α − 1 = −|e|²/(√α (1 + √α))
-        let root = (1.0 + stage.turn_square).sqrt();
+        let turn_square = rotation::square_length::<A>(&stage.turn);
+        let root = (1.0 + turn_square).sqrt();
         let reciprocal = 1.0 / root;
         let [e1, e2, e3] = stage.turn;
         let change = [
-            -stage.turn_square * reciprocal / (1.0 + root),
+            -turn_square * reciprocal / (1.0 + root),
             e1 * reciprocal,
             e2 * reciprocal,
             e3 * reciprocal,

@@ -1,6 +1,7 @@
 //! One preprocessed step: Algorithm 2.2.
 
-use super::modified::{Constants, Modified};
+use super::expansion::Expansion;
+use super::modified::{Constants, Modified, Rates};
 use super::range;
 use super::stage::{self, Stage};
 use super::state::{advanced, Normalised};
@@ -16,7 +17,8 @@ use crate::body::Flaw;
 pub(super) struct Stepper<'a, const HALF_ORDER: usize> {
     h: f64,
     moments: &'a [f64; 3],
-    constants: Constants,
+    are_ordinary: bool,
+    rates: Rates,
 }
 
 impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
@@ -25,7 +27,8 @@ impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
         Stepper {
             h,
             moments,
-            constants: Constants::new(moments),
+            are_ordinary: range::are_ordinary(moments),
+            rates: Constants::new(moments).rates(0.5 * h),
         }
     }
 
@@ -33,16 +36,40 @@ impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
     #[inline(always)]
     fn stage<A: Arithmetic>(&self, m: &[f64; 3]) -> Option<Stage> {
         let square = square_length::<A>(m);
-        if !range::is_ordinary(self.moments, square) {
+        if !(self.are_ordinary && range::is_ordinary(square)) {
             return None;
         }
-        let half_step = 0.5 * self.h;
-        let modified = Modified::new::<A, HALF_ORDER>(half_step, &self.constants, m, square)?;
+        let modified = Modified::new::<A, HALF_ORDER>(&self.rates, m, square)?;
+        stage::solve::<A>(&modified, m, square)
+    }
+
+    /// How to do the same many times from momenta about as long as this one.
+    #[inline(always)]
+    pub fn expansion<A: Arithmetic>(&self, m: &[f64; 3]) -> Option<Expansion<HALF_ORDER>> {
+        if self.are_ordinary {
+            Expansion::new(&self.rates, square_length::<A>(m))
+        } else {
+            None
+        }
+    }
+
+    /// The stage by the expansion.
+    #[inline(always)]
+    pub fn expanded_stage<A: Arithmetic>(
+        &self,
+        expansion: &Expansion<HALF_ORDER>,
+        m: &[f64; 3],
+    ) -> Option<Stage> {
+        let square = square_length::<A>(m);
+        if let Some(modified) = expansion.small::<A>(&self.rates, m, square) {
+            return Some(stage::solve_small::<A>(&modified, m));
+        }
+        let modified = expansion.large::<A>(&self.rates, m, square)?;
         stage::solve::<A>(&modified, m, square)
     }
 
     /// Momentum and attitude after the step. Everything that is not ordinary, errors included, is
-    /// left to [`Unusual`].
+    /// left to [`Stepper::unusual`].
     #[inline(always)]
     pub fn step<A: Arithmetic>(&self, m: &[f64; 3], q: &[f64; 4]) -> Result<Normalised, Flaw> {
         if let Some(stage) = self.stage::<A>(m) {
@@ -51,6 +78,12 @@ impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
                 return Ok(advanced::<A>(m, q, square, &stage));
             }
         }
+        self.unusual::<A>(m, q)
+    }
+
+    /// The same when [`Stepper::stage`] is none.
+    #[inline(always)]
+    pub fn unusual<A: Arithmetic>(&self, m: &[f64; 3], q: &[f64; 4]) -> Result<Normalised, Flaw> {
         A::out_of_line(Unusual::<HALF_ORDER> {
             h: self.h,
             moments: self.moments,

@@ -39,9 +39,8 @@ impl<S: State, const HALF_ORDER: usize> Substeps<'_, S, HALF_ORDER> {
     #[inline(always)]
     fn attempt<A: Arithmetic>(&self, parts: u32, square: f64) -> Option<S> {
         let mut state = self.state;
-        let half_step = self.half_step / f64::from(parts);
-        let modified =
-            Modified::new::<A, HALF_ORDER>(half_step, self.constants, state.momentum(), square)?;
+        let rates = self.constants.rates(self.half_step / f64::from(parts));
+        let modified = Modified::new::<A, HALF_ORDER>(&rates, state.momentum(), square)?;
         for _ in 0..parts {
             let stage = stage::solve::<A>(&modified, state.momentum(), square)?;
             state.advance::<A>(&stage);

@@ -65,7 +65,7 @@ impl Driven {
         };
         let (rpar, ipar) = (self.rpar, self.ipar);
         let end = environment::in_own(|caller| {
-            let potential = |q: &[f64; 4], torque: &mut [f64; 3]| {
+            let potential = move |q: &[f64; 4], torque: &mut [f64; 3]| {
                 // A copy, which the caller's routine may change, say normalise.
                 let mut q = *q;
                 caller.call(|| potenp(q.as_mut_ptr(), torque.as_mut_ptr(), rpar, ipar));

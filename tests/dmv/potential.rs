@@ -100,16 +100,32 @@ fn the_potential_is_asked_once_more_than_there_are_steps() {
     }
 }
 
-/// Without a potential it is just steps.
+/// Without a potential it is just steps: to the last bit as long as they are few, and to rounding where the
+/// coefficients of the series are computed once for all.
 #[test]
 fn no_potential_is_free_motion() {
     let none = |_: &[f64; 4], torque: &mut [f64; 3]| *torque = [0.0; 3];
-    let (mut m, mut q) = (START, attitude());
-    let end = dmv::run_with_potential(0.1, &WATER, &m, &q, 50, 4, none).expect("small steps");
-    for _ in 0..50 {
-        (m, q) = dmv::step(0.1, &WATER, &m, &q, 4).expect("a small step");
+    for (h, half_order) in [0.001, 0.01, 0.1, 0.3]
+        .into_iter()
+        .flat_map(|h| (1..=5).map(move |r| (h, r)))
+    {
+        let (mut m, mut q) = (START, attitude());
+        for steps in 1..=50 {
+            let run =
+                dmv::run_with_potential(h, &WATER, &START, &attitude(), steps, half_order, none);
+            let (end_m, end_q) = run.expect("small steps");
+            (m, q) = dmv::step(h, &WATER, &m, &q, half_order).expect("a small step");
+            if steps < 8 {
+                assert_eq!((end_m, end_q), (m, q), "{h}, {half_order}, {steps}");
+            }
+            let pairs = m.iter().zip(&end_m).chain(q.iter().zip(&end_q));
+            let error = pairs.fold(0.0, |max: f64, (a, b)| max.max((a - b).abs()));
+            assert!(
+                error < 32.0 * f64::EPSILON,
+                "{h}, {half_order}, {steps}: {error:e}"
+            );
+        }
     }
-    assert_eq!(end, (m, q));
 }
 
 #[test]

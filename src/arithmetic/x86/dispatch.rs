@@ -3,13 +3,26 @@
 use super::{Eight, Four, Two};
 use crate::arithmetic::processor::{processor, Processor};
 use crate::arithmetic::{Arithmetic, Fused, Operations, Plain, Task, TaskIn, Wide, WideTask};
-use std::arch::x86_64::{_mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd};
+use std::arch::x86_64::{
+    __m128d, _mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd, _mm_fmadd_pd,
+    _mm_set1_pd,
+};
+use std::mem::transmute;
 
 impl Arithmetic for Fused {
     #[inline(always)]
     fn out_of_line<T: Task>(task: T) -> T::Output {
         // SAFETY: `Fused` code runs only where the processor has these instructions.
         unsafe { run_fused(task) }
+    }
+
+    #[inline(always)]
+    fn fma_pair(a: [f64; 2], x: f64, b: [f64; 2]) -> [f64; 2] {
+        // SAFETY: as above; a register and two numbers have the same bits.
+        unsafe {
+            let (a, b): (__m128d, __m128d) = (transmute(a), transmute(b));
+            transmute(_mm_fmadd_pd(a, _mm_set1_pd(x), b))
+        }
     }
 }
 
