@@ -13,7 +13,7 @@ rm -rf $place
 mkdir -p $place/src
 cp site/book.toml $place/
 # Where they are in the repository, so that their links hold; mdBook calls a README.md index.md.
-git ls-files -z --cached --others --exclude-standard -- '*.md' docs fortran integrations/lammps python/examples tests/abi \
+git ls-files -z --cached --others --exclude-standard -- '*.md' docs examples/c fortran integrations/lammps python/examples tests/abi \
     tests/reference LICENSE-MIT LICENSE-APACHE CITATION.cff support/src/truth/mod.rs src/lib.rs Makefile |
     xargs -0 cp --parents -t $place/src
 awk -f site/contents.awk site/contents.txt docs/api/README.md >$place/src/SUMMARY.md
