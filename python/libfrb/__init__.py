@@ -2,6 +2,7 @@
 
 from . import frames
 from .errors import RigidBodyError
+from .inertia import inertia_defect, principal_axes, site_forces, site_positions
 from .invariants import casimir, energy, orthogonality, spatial_momentum
 from .methods import Method, Scheme
 from .rigid_body import RigidBody
@@ -19,8 +20,12 @@ __all__ = [
     "dmv_step",
     "energy",
     "frames",
+    "inertia_defect",
     "orthogonality",
+    "principal_axes",
     "run",
+    "site_forces",
+    "site_positions",
     "spatial_momentum",
     "step",
 ]

@@ -30,7 +30,10 @@ def vectors(value: npt.ArrayLike, length: int, name: str) -> FloatArray:
 
 def spread(array: FloatArray, shape: Shape, tail: Shape) -> FloatArray:
     """One number or vector for each body, without a copy when it is laid out so already."""
-    return np.ascontiguousarray(np.broadcast_to(array, shape + tail))
+    # Most arrays are so already, and numpy takes its time to find out.
+    if array.shape != shape + tail:
+        array = np.broadcast_to(array, shape + tail)
+    return np.ascontiguousarray(array)
 
 
 def shared(array: FloatArray, shape: Shape, tail: Shape) -> Tuple[FloatArray, int]:
@@ -43,6 +46,8 @@ def shared(array: FloatArray, shape: Shape, tail: Shape) -> Tuple[FloatArray, in
 def bodies(*parts: Tuple[FloatArray, int, str]) -> Shape:
     """The common shape of arrays, each without the axes of its own; a text that names all of them."""
     shapes = [array.shape[: array.ndim - own] for array, own, _ in parts]
+    if shapes.count(shapes[0]) == len(shapes):
+        return shapes[0]
     try:
         return np.broadcast_shapes(*shapes)
     except ValueError:

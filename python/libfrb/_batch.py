@@ -1,4 +1,8 @@
-"""Calls of the routines that compute one thing for N bodies: (N, results..., inputs..., INFO)."""
+"""Calls of routines for all bodies of broadcast arrays.
+
+`results` calls those that know N bodies, (N, results..., inputs..., INFO); `one_by_one` those that know one,
+(results..., inputs...). Matrices are stored by columns.
+"""
 
 from __future__ import annotations
 
@@ -26,9 +30,9 @@ def results(routine: Callable[..., None], tails: Sequence[Shape], inputs: Sequen
     """What the routine computes for the bodies of the inputs, broadcast; a tail for each of its results."""
     shape = _arrays.bodies(*(part[:3] for part in inputs))
     count = math.prod(shape)
-    found = [np.empty(shape + tail) for tail in tails]
+    found = [np.empty(shape + tail[::-1]) for tail in tails]
     if count == 0:
-        return found
+        return _seen(found, tails)
     # Kept until the call is over, for pointers keep nothing.
     arrays, arguments = [], []
     for numbers, own, _, is_shared in inputs:
@@ -46,4 +50,29 @@ def results(routine: Callable[..., None], tails: Sequence[Shape], inputs: Sequen
     status = _call.lib.frb_info()
     if status:
         raise _call.failure(status, info if shape else None)
+    return _seen(found, tails)
+
+
+def one_by_one(routine: Callable[..., None], tails: Sequence[Shape], inputs: Sequence[Input]) -> List[Any]:
+    """The same by a routine that knows one body only."""
+    shape = _arrays.bodies(*(part[:3] for part in inputs))
+    count = math.prod(shape)
+    rows = []
+    for numbers, own, _, _ in inputs:
+        tail = numbers.shape[numbers.ndim - own :]
+        rows.append(_arrays.spread(_arrays.turned(numbers, own), shape, tail).reshape(count, -1))
+    found = [np.empty(shape + tail[::-1]) for tail in tails]
+    targets = [array.reshape(count, -1) for array in found]
+    for body in range(count):
+        routine(*(_call.doubles(array[body]) for array in targets + rows))
+        status = _call.lib.frb_info()
+        if status:
+            error = _call.failure(status)
+            error.index = tuple(int(place) for place in np.unravel_index(body, shape)) if shape else None
+            raise error
+    return _seen(found, tails)
+
+
+def _seen(found: Sequence[FloatArray], tails: Sequence[Shape]) -> List[Any]:
+    """Results as numpy users have them: matrices by rows, numbers instead of arrays of none."""
     return [_arrays.turned(array, len(tail))[()] for array, tail in zip(found, tails)]

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-import math
-from typing import Any, Callable, Sequence, Tuple
+from typing import Any, Callable
 
 import numpy as np
 import numpy.typing as npt
 
 from . import _arrays, _attitude, _call
 from ._arrays import FloatArray, Shape
+from ._batch import Input, one_by_one
+
+_IDENTITY = np.array([1.0, 0.0, 0.0, 0.0])
 
 
 def energy(moments: npt.ArrayLike, m: npt.ArrayLike) -> FloatArray:
@@ -21,15 +23,13 @@ def energy(moments: npt.ArrayLike, m: npt.ArrayLike) -> FloatArray:
     """
     lib = _call.prepare()
     null = _call.ffi.NULL
-    parts = [(_arrays.vectors(m, 3, "m"), 1, "m"), (_arrays.vectors(moments, 3, "moments"), 1, "moments")]
     # No potential, so no attitude is looked at.
-    unused = _call.doubles(np.array([1.0, 0.0, 0.0, 0.0]))
-    return _each(
-        lambda result, m, moments: lib.frb_energy(
-            result, m, unused, moments, _call.ffi.cast("frb_potential_energy", 0), null, null
-        ),
+    unused, none = _call.doubles(_IDENTITY), _call.ffi.cast("frb_potential_energy", 0)
+    return _one(
+        lambda result, m, moments: lib.frb_energy(result, m, unused, moments, none, null, null),
         (),
-        parts,
+        Input(_arrays.vectors(m, 3, "m"), 1, "m"),
+        Input(_arrays.vectors(moments, 3, "moments"), 1, "moments"),
     )
 
 
@@ -40,7 +40,7 @@ def casimir(m: npt.ArrayLike) -> FloatArray:
     >>> print(libfrb.casimir([1, 2, 2]))
     9.0
     """
-    return _each(_call.prepare().frb_casimir, (), [(_arrays.vectors(m, 3, "m"), 1, "m")])
+    return _one(_call.prepare().frb_casimir, (), Input(_arrays.vectors(m, 3, "m"), 1, "m"))
 
 
 def spatial_momentum(m: npt.ArrayLike, q: Any) -> FloatArray:
@@ -53,9 +53,8 @@ def spatial_momentum(m: npt.ArrayLike, q: Any) -> FloatArray:
     lib = _call.prepare()
     attitude = _attitude.read(q)
     routine = lib.frb_spatial_momentum if attitude.own == 1 else lib.frb_spatial_momentum_matrix
-    return _each(
-        routine, (3,), [(_arrays.vectors(m, 3, "m"), 1, "m"), (attitude.numbers, attitude.own, "q")]
-    )
+    parts = Input(_arrays.vectors(m, 3, "m"), 1, "m"), Input(attitude.numbers, attitude.own, "q")
+    return _one(routine, (3,), *parts)
 
 
 def orthogonality(q: Any) -> FloatArray:
@@ -68,23 +67,9 @@ def orthogonality(q: Any) -> FloatArray:
     lib = _call.prepare()
     attitude = _attitude.read(q)
     routine = lib.frb_orthogonality if attitude.own == 1 else lib.frb_orthogonality_matrix
-    return _each(routine, (), [(attitude.numbers, attitude.own, "q")])
+    return _one(routine, (), Input(attitude.numbers, attitude.own, "q"))
 
 
-def _each(
-    routine: Callable[..., None], tail: Shape, parts: Sequence[Tuple[FloatArray, int, str]]
-) -> FloatArray:
-    """The results of a routine that knows one body only, for all bodies of the arrays."""
-    shape = _arrays.bodies(*parts)
-    arrays = []
-    for array, own, _ in parts:
-        spread = _arrays.spread(_arrays.turned(array, own), shape, array.shape[array.ndim - own :])
-        arrays.append(spread.reshape((math.prod(shape), -1)))
-    results = np.empty((math.prod(shape), math.prod(tail)))
-    statuses = np.zeros(len(results), dtype=np.int32)
-    for body, result in enumerate(results):
-        routine(_call.doubles(result), *(_call.doubles(array[body]) for array in arrays))
-        statuses[body] = _call.lib.frb_info()
-        if statuses[body]:
-            raise _call.failure(int(statuses[body]), statuses.reshape(shape) if shape else None)
-    return results.reshape(shape + tail)[()]
+def _one(routine: Callable[..., None], tail: Shape, *inputs: Input) -> FloatArray:
+    found: FloatArray = one_by_one(routine, [tail], inputs)[0]
+    return found

@@ -7,7 +7,7 @@ from typing import Any, Optional, Tuple
 import numpy as np
 import numpy.typing as npt
 
-from . import _attitude, frames, invariants, steps
+from . import _attitude, frames, inertia, invariants, steps
 from ._arrays import FloatArray, vectors
 
 
@@ -29,6 +29,8 @@ class RigidBody:
     moments : array of shape (3,)
     axes : array of shape (4,)
         The quaternion of the axes, or ``None`` when they are the frame's own.
+    mass, centre
+        Of a body :meth:`from_atoms`, in whose frame the origin is the centre; else ``None``.
 
     Examples
     --------
@@ -43,12 +45,23 @@ class RigidBody:
     >>> m, q = body.step(0.1, body.momentum([0, 1, 0]), [1, 0, 0, 0])
     >>> print(m.round(12) + 0.0)
     [0. 1. 0.]
+
+    One from its tensor, and a molecule of water from its atoms:
+
+    >>> libfrb.RigidBody.from_tensor([[3, 0, 0], [0, 2, 1], [0, 1, 2]]).moments.round(12)
+    array([3., 1., 3.])
+    >>> water = libfrb.RigidBody.from_atoms(
+    ...     [16, 1, 1], [[0, 0, 0], [0.816, 0.577, 0], [-0.816, 0.577, 0]])
+    >>> print(water.mass, water.centre.round(4))
+    18.0 [0.     0.0641 0.    ]
     """
 
     def __init__(self, moments: npt.ArrayLike, axes: Any = None) -> None:
         self.moments: FloatArray = vectors(moments, 3, "moments").copy()
         if self.moments.ndim != 1:
             raise ValueError(f"moments must have the shape (3,), not {self.moments.shape}")
+        self.mass: Optional[float] = None
+        self.centre: Optional[FloatArray] = None
         # A first call judges moments and axes.
         invariants.energy(self.moments, np.zeros(3))
         self.axes: Optional[FloatArray] = None
@@ -56,6 +69,19 @@ class RigidBody:
             self.axes = frames.compose(axes, [1.0, 0.0, 0.0, 0.0])
             if self.axes.ndim != 1:
                 raise ValueError("axes must be one matrix of shape (3, 3), or one quaternion")
+
+    @classmethod
+    def from_tensor(cls, tensor: npt.ArrayLike) -> RigidBody:
+        """The body of a full tensor of inertia about its centre of mass."""
+        return cls(*inertia.principal_axes(tensor))
+
+    @classmethod
+    def from_atoms(cls, masses: npt.ArrayLike, positions: npt.ArrayLike) -> RigidBody:
+        """The body of point masses; your frame is that of the positions, moved to their centre."""
+        mass, centre, moments, axes = inertia.of_points(masses, positions)
+        body = cls(moments, axes)
+        body.mass, body.centre = mass, centre
+        return body
 
     def __repr__(self) -> str:
         axes = "" if self.axes is None else f", axes={self.axes.tolist()}"

@@ -21,5 +21,5 @@ def test_every_name_of_the_package_is_on_the_page():
     import libfrb
 
     page = (CHECKOUT / "python/README.md").read_text()
-    missing = [name for name in libfrb.__all__ if name not in page and name != "Run"]
+    missing = [name for name in libfrb.__all__ if name not in page and not name.endswith("Run")]
     assert not missing

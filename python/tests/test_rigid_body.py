@@ -53,12 +53,64 @@ def test_without_axes_it_is_the_step():
     assert repr(body) == "RigidBody([0.7, 1.1, 1.6])"
 
 
+def test_from_a_tensor():
+    body = RigidBody.from_tensor(BODY.tensor)
+    np.testing.assert_allclose(np.sort(body.moments), MOMENTS, rtol=1e-14)
+    np.testing.assert_allclose(body.tensor, BODY.tensor, atol=1e-15)
+    m = BODY.momentum(OMEGA)
+    for found, want in zip(body.step(2.0, m, Q), BODY.step(2.0, m, Q)):
+        np.testing.assert_allclose(found, want, atol=1e-13)
+    assert (RigidBody.from_tensor(np.diag([3.0, 1.0, 2.0])).moments == [3, 1, 2]).all()
+    many = np.array([BODY.tensor, np.diag([1.0, 2, 3])])
+    moments, axes = libfrb.principal_axes(many)
+    np.testing.assert_allclose((axes * moments[:, None, :]) @ axes.swapaxes(-1, -2), many, atol=1e-15)
+    np.testing.assert_allclose(np.linalg.det(axes), 1, rtol=1e-14)
+
+
+def test_from_atoms():
+    masses, places = np.array([16.0, 1, 1]), np.array([[0.1, 0, 5], [0.9, 0.6, 5], [-0.7, 0.5, 5]])
+    body = RigidBody.from_atoms(masses, places)
+    centre = masses @ places / 18
+    arms = places - centre
+    tensor = sum(m * (np.eye(3) * (r @ r) - np.outer(r, r)) for m, r in zip(masses, arms))
+    np.testing.assert_allclose(body.centre, centre, rtol=1e-15)
+    np.testing.assert_allclose(body.tensor, tensor, atol=1e-14)
+    assert body.mass == 18
+    # On a line: the linear rotor, which the steps take.
+    rotor = RigidBody.from_atoms([1, 1], [[0, 0, 1], [0, 0, -1]])
+    assert sorted(rotor.moments) == [0, 2, 2]
+    rotor.step(1.0, [0.3, 0.1, 0], Q)
+    with pytest.raises(ValueError, match="do not fit together"):
+        RigidBody.from_atoms([1, 2], places)
+    with pytest.raises(libfrb.RigidBodyError):
+        RigidBody.from_atoms(-masses, places)
+
+
+def test_sites():
+    draw = np.random.default_rng(3)
+    sites, x = draw.normal(size=(3, 3)), draw.normal(size=(5, 2, 3))
+    q = frames.from_rotation_vector(draw.normal(size=(5, 2, 3)))
+    places = libfrb.site_positions(x, q, sites)
+    np.testing.assert_allclose(places, x[..., None, :] + frames.to_space(sites, q[..., None, :]), atol=1e-15)
+    forces = draw.normal(size=(5, 2, 3, 3))
+    force, torque = libfrb.site_forces(forces, q, sites)
+    np.testing.assert_allclose(force, forces.sum(axis=-2), atol=1e-14)
+    want = np.cross(sites, frames.to_body(forces, q[..., None, :])).sum(axis=-2)
+    np.testing.assert_allclose(torque, want, atol=1e-14)
+    with pytest.raises(ValueError, match="there are 3 sites, but forces on 2"):
+        libfrb.site_forces(forces[..., :2, :], q, sites)
+
+
 def test_what_is_no_body_is_refused():
     for wrong in ([1, 2], [1, 2, -3], [1, 2, np.nan], np.ones((2, 3))):
         with pytest.raises(ValueError):
             RigidBody(wrong)
     with pytest.raises(ValueError):
         RigidBody(MOMENTS, np.zeros((3, 3)))
+    for wrong in (np.ones((3, 3)), np.diag([1, -1, 1]), [[1, 2], [3, 4]], [[2, 1, 0], [0, 2, 0], [0, 0, 2]]):
+        with pytest.raises(ValueError):
+            RigidBody.from_tensor(wrong)
+    assert libfrb.inertia_defect([1, 1, 5]) == 0.6
     # A left-handed system of axes.
     with pytest.raises(ValueError):
         RigidBody(MOMENTS, np.diag([1, 1, -1]))
