@@ -82,5 +82,6 @@ pub mod rivals;
 pub mod semi_exact;
 pub mod splitting;
 pub mod surface;
+pub mod tangent;
 
 pub use functions::quadrature;

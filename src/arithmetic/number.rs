@@ -66,7 +66,23 @@ pub(crate) trait Number:
 
 /// A number that stands alone.
 pub(crate) trait Scalar: Number<Mask = bool> {
+    /// An iteration that converges quadratically has converged when its error, relative to the result, was
+    /// below this before the last round.
+    const SETTLED: f64 = 1.0e-8;
+
     fn to_f64(self) -> f64;
+
+    /// The same number, which no longer changes with anything.
+    #[inline(always)]
+    fn constant(self) -> Self {
+        self
+    }
+
+    /// The number, or the limit that it lies beyond, which it has reached by rounding only.
+    #[inline(always)]
+    fn within(self, low: Self, high: Self) -> Self {
+        self.larger(low).smaller(high)
+    }
 }
 
 /// An answer for each lane.

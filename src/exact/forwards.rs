@@ -4,6 +4,7 @@ use crate::arithmetic::number::Number;
 use crate::body::rotation::{dot, square_norm};
 use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
+use crate::exact::invariants::Orbit;
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
@@ -33,20 +34,8 @@ pub(crate) fn forwards<A: Circular>(
         return (*m, [cosine, sine * n1, sine * n2, sine * n3]);
     }
     let rest = Reduced::new::<A>(orbit);
-    let (sine, cosine) = A::sine_cosine(rest.angle);
     let axes = orbit.axes();
-    // Half a period of the momentum is half a turn of it about the axis x.
-    let quarters = match (rest.half_turn, orbit.unit[axes.x].below(zero)) {
-        (false, _) => rest.quarters,
-        (true, false) => rest.quarters - 1,
-        (true, true) => rest.quarters + 1,
-    };
-    let phase = match quarters & 3 {
-        0 => [cosine, sine],
-        1 => [-sine, cosine],
-        2 => [-cosine, -sine],
-        _ => [sine, -cosine],
-    };
+    let phase = phase::<A>(orbit, &rest);
     let rounds = if rest.argument.at_most(A::of(LINGERING)) {
         0
     } else {
@@ -62,5 +51,27 @@ pub(crate) fn forwards<A: Circular>(
         half_turned(axes, rest.half_turn, (end, q))
     } else {
         (*m, [A::of(1.0), zero, zero, zero])
+    }
+}
+
+/// (cos, sin) of the angle that [`Portion::passed`] wants.
+#[inline(always)]
+pub(crate) fn phase<A: Circular>(
+    orbit: &Orbit<A::Number>,
+    rest: &Reduced<A::Number>,
+) -> [A::Number; 2] {
+    let (sine, cosine) = A::sine_cosine(rest.angle);
+    // Half a period of the momentum is half a turn of it about the axis x.
+    let is_opposite = orbit.unit[orbit.axes().x].below(A::of(0.0));
+    let quarters = match (rest.half_turn, is_opposite) {
+        (false, _) => rest.quarters,
+        (true, false) => rest.quarters - 1,
+        (true, true) => rest.quarters + 1,
+    };
+    match quarters & 3 {
+        0 => [cosine, sine],
+        1 => [-sine, cosine],
+        2 => [-cosine, -sine],
+        _ => [sine, -cosine],
     }
 }

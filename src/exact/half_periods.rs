@@ -48,9 +48,7 @@ impl<N: Scalar> Reduced<N> {
         let half = half_period(orbit, lambda, kappa);
         let (count, whole) = rounded(one / half.time);
         // After very many periods the difference is rounding, but still within one of them.
-        let time = A::fma(-count, half.time, one)
-            .larger(half.time * -0.5)
-            .smaller(half.time * FIRST);
+        let time = A::fma(-count, half.time, one).within(half.time * -0.5, half.time * FIRST);
         Reduced {
             time,
             argument: lambda * time.abs(),
@@ -70,7 +68,7 @@ fn rounded<N: Scalar>(x: N) -> (N, i64) {
         let whole = (x.to_f64() + 0.5) as i64;
         (N::of(whole as f64), whole)
     } else {
-        (x, 0)
+        (x.constant(), 0)
     }
 }
 

@@ -5,24 +5,24 @@
 //! the start to the momentum and the rotation at the end (`momentum`, `attitude`). Long steps
 //! lose whole half periods (`half_periods`) and double the argument of the functions (`portion`).
 
-mod attitude;
+pub(crate) mod attitude;
 pub(crate) mod batch;
 pub(crate) mod compensated;
-mod constants;
-mod extreme;
-mod forwards;
-mod half_periods;
+pub(crate) mod constants;
+pub(crate) mod extreme;
+pub(crate) mod forwards;
+pub(crate) mod half_periods;
 mod increment;
-mod invariants;
-mod long_step;
-mod momentum;
-mod portion;
+pub(crate) mod invariants;
+pub(crate) mod long_step;
+pub(crate) mod momentum;
+pub(crate) mod portion;
 pub(crate) mod prepared;
-mod short_step;
+pub(crate) mod short_step;
 mod slices;
-mod slow;
-mod start;
-mod step;
+pub(crate) mod slow;
+pub(crate) mod start;
+pub(crate) mod step;
 pub(crate) mod times;
 
 use crate::arithmetic::{dispatch, Arithmetic};

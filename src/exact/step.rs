@@ -87,7 +87,7 @@ impl<'a, R: Attitude<K>, const K: usize> Step<'a, R, K> {
     }
 }
 
-const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+pub(crate) const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 impl<R: Attitude<K>, const K: usize> Task for Step<'_, R, K> {
     type Output = Moved<K>;

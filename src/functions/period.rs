@@ -53,7 +53,7 @@ impl<N: Scalar> HalfPeriod<N> {
             let last = mean;
             mean = mean + k;
             // Quadratic convergence: means that agree to half the digits are done.
-            if (last - k).abs().at_most(last * 1.0e-8) {
+            if (last - k).abs().at_most(last * N::SETTLED) {
                 break;
             }
             k = product.sqrt() * 2.0;
