@@ -35,6 +35,8 @@ pub enum Flaw {
     /// A torque that is not finite, that makes the momentum overflow, or that turns a linear rotor
     /// about its axis.
     Torque,
+    /// A number that must be finite is not.
+    NotFinite,
 }
 
 impl Display for Flaw {
@@ -49,6 +51,7 @@ impl Display for Flaw {
             Flaw::Range => "the result is beyond the range of numbers",
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
+            Flaw::NotFinite => "a number is not finite",
         })
     }
 }

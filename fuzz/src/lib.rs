@@ -15,6 +15,7 @@ mod torque;
 pub mod batches;
 pub mod diagnostics;
 pub mod dmv;
+pub mod frames;
 pub mod integrals;
 pub mod messages;
 pub mod run;

@@ -145,6 +145,9 @@ macro_rules! dual {
 
             const LANES: usize = A::Number::LANES;
 
+            /// An error of d leaves one of about d³ᐟ² in the derivatives.
+            const SETTLED: f64 = 1.0e-12;
+
             #[inline(always)]
             fn of(x: f64) -> Self {
                 Self::fixed(A::of(x))
@@ -239,26 +242,23 @@ macro_rules! dual {
                     [$(A::Number::select(mask, yes.change[$k], no.change[$k])),*],
                 )
             }
-        }
-
-        impl<A: Operations<Number: Scalar>> Scalar for $dual<A> {
-            /// An error of d leaves one of about d³ᐟ² in the derivatives.
-            const SETTLED: f64 = 1.0e-12;
-
-            #[inline(always)]
-            fn to_f64(self) -> f64 {
-                self.value.to_f64()
-            }
 
             #[inline(always)]
             fn constant(self) -> Self {
-                Self::new(self.value, [A::of(0.0); $count])
+                Self::fixed(self.value)
             }
 
             #[inline(always)]
             fn within(self, low: Self, high: Self) -> Self {
                 let value = self.value.within(low.value, high.value);
                 $dual { value, ..self }
+            }
+        }
+
+        impl<A: Operations<Number: Scalar>> Scalar for $dual<A> {
+            #[inline(always)]
+            fn to_f64(self) -> f64 {
+                self.value.to_f64()
             }
         }
 

@@ -18,6 +18,10 @@ pub(crate) trait Number:
 
     const LANES: usize;
 
+    /// An iteration that converges quadratically has converged when its error, relative to the result, was
+    /// below this before the last round.
+    const SETTLED: f64 = 1.0e-8;
+
     /// The same number in every lane.
     fn of(x: f64) -> Self;
 
@@ -62,15 +66,6 @@ pub(crate) trait Number:
         self.shifted_left(63 - place).has_minus()
     }
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
-}
-
-/// A number that stands alone.
-pub(crate) trait Scalar: Number<Mask = bool> {
-    /// An iteration that converges quadratically has converged when its error, relative to the result, was
-    /// below this before the last round.
-    const SETTLED: f64 = 1.0e-8;
-
-    fn to_f64(self) -> f64;
 
     /// The same number, which no longer changes with anything.
     #[inline(always)]
@@ -83,6 +78,11 @@ pub(crate) trait Scalar: Number<Mask = bool> {
     fn within(self, low: Self, high: Self) -> Self {
         self.larger(low).smaller(high)
     }
+}
+
+/// A number that stands alone.
+pub(crate) trait Scalar: Number<Mask = bool> {
+    fn to_f64(self) -> f64;
 }
 
 /// An answer for each lane.

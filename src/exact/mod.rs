@@ -5,15 +5,18 @@
 //! the start to the momentum and the rotation at the end (`momentum`, `attitude`). Long steps
 //! lose whole half periods (`half_periods`) and double the argument of the functions (`portion`).
 
+mod alone;
 pub(crate) mod attitude;
 pub(crate) mod batch;
+mod blocks;
 pub(crate) mod compensated;
 pub(crate) mod constants;
 pub(crate) mod extreme;
-pub(crate) mod forwards;
+mod forwards;
 pub(crate) mod half_periods;
 mod increment;
 pub(crate) mod invariants;
+mod long_batch;
 pub(crate) mod long_step;
 pub(crate) mod momentum;
 pub(crate) mod portion;

@@ -67,7 +67,10 @@ impl Call {
     /// The report of a flaw of one body, counted from 0.
     pub unsafe fn report_of_body(&self, body: usize, flaw: Flaw) -> Report {
         let column = u32::try_from(body).unwrap_or(u32::MAX - 1);
-        let (info, element) = match self.routine.blamed(flaw) {
+        let is_bad = |place: &usize| self.is_bad_column(*place, column);
+        let guilty = self.routine.blamed(flaw).find(is_bad);
+        let guilty = guilty.or_else(|| self.routine.blamed(flaw).next());
+        let (info, element) = match guilty {
             Some(place) => (number(place), self.bad_element(place, column)),
             None => (status::of_failure(flaw), [0; 3]),
         };
@@ -148,9 +151,34 @@ impl Call {
     }
 
     unsafe fn numbers<const N: usize>(&self, place: usize) -> [f64; N] {
+        self.column(place, 0)
+    }
+
+    unsafe fn column<const N: usize>(&self, place: usize, column: u32) -> [f64; N] {
         let first = self.routine.arguments[place].rule.first as usize - 1;
+        let first = first + N * column as usize;
         let at = self.at[place].cast::<f64>().wrapping_add(first);
         at.cast::<[f64; N]>().read_unaligned()
+    }
+
+    /// Whether a column of an argument is illegal whatever the other arguments are.
+    unsafe fn is_bad_column(&self, place: usize, column: u32) -> bool {
+        let column = self.own_column(place, column);
+        match self.routine.arguments[place].rule.kind {
+            Kind::Quaternion => {
+                check::attitude_as_stepped(&self.column::<4>(place, column)).is_err()
+            }
+            Kind::Matrix => check::attitude_as_stepped(&self.column::<9>(place, column)).is_err(),
+            _ => self.bad_place(place, column as usize).is_some(),
+        }
+    }
+
+    /// The column that belongs to a body: one may serve all.
+    unsafe fn own_column(&self, place: usize, column: u32) -> u32 {
+        match self.routine.arguments[place].rule.columns {
+            Some(name) if self.named(name) != Some(1) => column,
+            _ => 0,
+        }
     }
 
     unsafe fn integer(&self, place: usize) -> c_int {
@@ -205,9 +233,7 @@ impl Call {
     /// Its indices, as Fortran counts them.
     unsafe fn bad_element(&self, place: usize, column: u32) -> [u32; 3] {
         let rule = &self.routine.arguments[place].rule;
-        // One column may serve all bodies.
-        let is_shared = rule.columns.and_then(|name| self.named(name)) == Some(1);
-        let column = if is_shared { 0 } else { column };
+        let column = self.own_column(place, column);
         match self.bad_place(place, column as usize) {
             Some(element) => rule.indices(element as u32, column),
             None => [0; 3],

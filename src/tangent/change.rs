@@ -4,7 +4,6 @@ use crate::arithmetic::Operations;
 use crate::body::rotation::{product, square_norm};
 use crate::exact::attitude::rotation_about;
 use crate::exact::constants::Constants;
-use crate::exact::forwards::phase;
 use crate::exact::half_periods::Reduced;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::motion;
@@ -12,6 +11,7 @@ use crate::exact::portion::Portion;
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Start;
 use crate::functions::angle::Circular;
+use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma};
 use crate::tangent::directions::{changing, Full, Narrow, OfMotion, OfOrbit, Slope, FIRST_SHAPE};
 
@@ -70,9 +70,10 @@ pub(super) fn by_periods<A: Circular>(
     time: A::Number,
 ) -> ([A::Number; 3], Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit, time);
-    let axes = start.orbit.axes();
-    let rest = Reduced::new::<OfOrbit<A>>(&orbit);
-    let [c, s] = phase::<OfOrbit<A>>(&orbit, &rest);
+    let axes = Axes::new(start.orbit.about_first);
+    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes);
+    let (sine, cosine) = OfOrbit::<A>::sine_cosine(rest.angle);
+    let [c, s] = rest.phase(&orbit, axes, [cosine, sine]);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
     let functions = portion.functions::<OfOrbit<A>>();
@@ -89,7 +90,7 @@ pub(super) fn by_periods<A: Circular>(
     let motion = motion::<OfMotion<A>>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
     let q = rotation_about::<OfMotion<A>>(&orbit, axes, &motion, &w, turn);
     let mut increment = motion.increment;
-    if rest.half_turn {
+    if rest.half_turn() {
         // The end m + d turned by π about the axis x, less m.
         for j in (0..3).filter(|j| *j != axes.x) {
             let start = orbit.unit[j] * norm;

@@ -10,6 +10,7 @@ use crate::exact::half_periods::is_within_doubles;
 use crate::exact::long_step::LongStep;
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
+use crate::functions::doubling::Axes;
 use crate::functions::series::LIMIT;
 use crate::tangent::change::{by_periods, Change};
 use crate::tangent::columns::{Columns, Done};
@@ -30,13 +31,14 @@ impl Task for LongTangent<'_> {
     fn run<A: Arithmetic>(self) -> Known {
         let LongTangent { body, m, h, start } = self;
         let half_step = 0.5 * h;
+        let axes = Axes::new(start.orbit.about_first);
         let displaced = A::out_of_line(LongStep {
             body,
             m,
             half_step,
             start,
         });
-        let columns = if is_within_doubles(&start.orbit) {
+        let columns = if is_within_doubles(&start.orbit, axes) {
             let (_, change) = of_either_sign::<A>(body, &start, half_step);
             let increment = difference(&displaced.0, m);
             after::<A>(body, m, h, &start, &displaced, &increment, &change)
@@ -118,7 +120,7 @@ fn of_either_sign<A: Circular>(
         return by_periods::<A>(body, start, time);
     }
     let reversed = Start {
-        orbit: start.orbit.reversed(),
+        orbit: start.orbit.turned(A::of(-1.0)),
         ..*start
     };
     let (increment, mut change) = by_periods::<A>(body, &reversed, -time);
