@@ -16,6 +16,7 @@ BEGIN {
     page("fix nve/asphere/frb, fix rigid/small/frb", "integrations/lammps/fix_frb.md", 1)
     print "\n# Trust\n"
     page("How it works", "docs/mathematics.md")
+    page("The tangent map", "docs/tangent.md")
     page("What right means", "docs/accuracy.md")
     page("Measurements", "docs/measurements.md")
     page("Platforms", "docs/platforms.md")

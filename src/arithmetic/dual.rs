@@ -42,7 +42,7 @@ macro_rules! dual {
                 if self.is_constant {
                     return Self::fixed(value);
                 }
-                Self::new(value, [$(self.change[$k] * slope),*])
+                Self::new(value, [$(A::times(self.change[$k], slope)),*])
             }
         }
 
@@ -51,14 +51,14 @@ macro_rules! dual {
 
             #[inline(always)]
             fn add(self, other: Self) -> Self {
-                let value = self.value + other.value;
+                let value = A::plus(self.value, other.value);
                 if self.is_constant {
                     return $dual { value, ..other };
                 }
                 if other.is_constant {
                     return $dual { value, ..self };
                 }
-                Self::new(value, [$(self.change[$k] + other.change[$k]),*])
+                Self::new(value, [$(A::plus(self.change[$k], other.change[$k])),*])
             }
         }
 
@@ -67,14 +67,14 @@ macro_rules! dual {
 
             #[inline(always)]
             fn sub(self, other: Self) -> Self {
-                let value = self.value - other.value;
+                let value = A::plus(self.value, -other.value);
                 if other.is_constant {
                     return $dual { value, ..self };
                 }
                 if self.is_constant {
                     return Self::new(value, [$(-other.change[$k]),*]);
                 }
-                Self::new(value, [$(self.change[$k] - other.change[$k]),*])
+                Self::new(value, [$(A::plus(self.change[$k], -other.change[$k])),*])
             }
         }
 
@@ -83,7 +83,7 @@ macro_rules! dual {
 
             #[inline(always)]
             fn mul(self, other: Self) -> Self {
-                let value = self.value * other.value;
+                let value = A::times(self.value, other.value);
                 if other.is_constant {
                     return self.through(value, other.value);
                 }
@@ -92,7 +92,11 @@ macro_rules! dual {
                 }
                 Self::new(
                     value,
-                    [$(A::fma(self.change[$k], other.value, self.value * other.change[$k])),*],
+                    [$(A::times_plus(
+                        self.change[$k],
+                        other.value,
+                        A::times(self.value, other.change[$k]),
+                    )),*],
                 )
             }
         }
@@ -102,7 +106,7 @@ macro_rules! dual {
 
             #[inline(always)]
             fn mul(self, factor: f64) -> Self {
-                self.through(self.value * factor, A::of(factor))
+                self.through(A::times(self.value, A::of(factor)), A::of(factor))
             }
         }
 
@@ -117,13 +121,17 @@ macro_rules! dual {
                 if other.is_constant {
                     return self.through(value, inverse);
                 }
-                let slope = -(value * inverse);
+                let slope = -A::times(value, inverse);
                 if self.is_constant {
                     return other.through(value, slope);
                 }
                 Self::new(
                     value,
-                    [$(A::fma(slope, other.change[$k], self.change[$k] * inverse)),*],
+                    [$(A::times_plus(
+                        slope,
+                        other.change[$k],
+                        A::times(self.change[$k], inverse),
+                    )),*],
                 )
             }
         }
@@ -267,44 +275,44 @@ macro_rules! dual {
 
             #[inline(always)]
             fn fma(a: $dual<A>, b: $dual<A>, c: $dual<A>) -> $dual<A> {
-                let value = A::fma(a.value, b.value, c.value);
+                let value = A::times_plus(a.value, b.value, c.value);
                 if b.is_constant {
-                    return $dual::new(value, [$(A::fma(a.change[$k], b.value, c.change[$k])),*]);
+                    return $dual::new(value, [$(A::times_plus(a.change[$k], b.value, c.change[$k])),*]);
                 }
                 if a.is_constant {
-                    return $dual::new(value, [$(A::fma(a.value, b.change[$k], c.change[$k])),*]);
+                    return $dual::new(value, [$(A::times_plus(a.value, b.change[$k], c.change[$k])),*]);
                 }
                 if c.is_constant {
                     return $dual { value, ..a * b };
                 }
                 $dual::new(
                     value,
-                    [$(A::fma(
+                    [$(A::times_plus(
                         a.change[$k],
                         b.value,
-                        A::fma(a.value, b.change[$k], c.change[$k]),
+                        A::times_plus(a.value, b.change[$k], c.change[$k]),
                     )),*],
                 )
             }
 
             #[inline(always)]
             fn fms(a: $dual<A>, b: $dual<A>, c: $dual<A>) -> $dual<A> {
-                let value = A::fms(a.value, b.value, c.value);
+                let value = A::times_plus(a.value, b.value, -c.value);
                 if b.is_constant {
-                    return $dual::new(value, [$(A::fms(a.change[$k], b.value, c.change[$k])),*]);
+                    return $dual::new(value, [$(A::times_plus(a.change[$k], b.value, -c.change[$k])),*]);
                 }
                 if a.is_constant {
-                    return $dual::new(value, [$(A::fms(a.value, b.change[$k], c.change[$k])),*]);
+                    return $dual::new(value, [$(A::times_plus(a.value, b.change[$k], -c.change[$k])),*]);
                 }
                 if c.is_constant {
                     return $dual { value, ..a * b };
                 }
                 $dual::new(
                     value,
-                    [$(A::fma(
+                    [$(A::times_plus(
                         a.change[$k],
                         b.value,
-                        A::fms(a.value, b.change[$k], c.change[$k]),
+                        A::times_plus(a.value, b.change[$k], -c.change[$k]),
                     )),*],
                 )
             }

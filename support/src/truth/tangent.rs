@@ -63,6 +63,24 @@ impl Neighbours<'_> {
         [m1, m2, m3, x * series, y * series, z * series]
     }
 
+    /// Makes a step so short that the end changes by little, compared with |m| and a radian.
+    fn settle(&mut self, place: usize, end: &[Wide; 3], size: Wide) {
+        let little = Wide::from_f64(4.0 * PORTION);
+        for _ in 0..100 {
+            let moved = self.at(&[(place, 1.0)]);
+            let response = (0..ROWS).fold(Wide::ZERO, |most, row| {
+                most.larger(match row {
+                    0..3 => ((moved[row] - end[row]) * size.reciprocal()).abs(),
+                    _ => moved[row].abs(),
+                })
+            });
+            if !little.less(response) {
+                return;
+            }
+            self.steps[place] = self.steps[place] * Wide::from_f64(PORTION) * response.reciprocal();
+        }
+    }
+
     fn difference(&self, a: &[(usize, f64)], b: &[(usize, f64)]) -> Column {
         let (a, b) = (self.at(a), self.at(b));
         std::array::from_fn(|j| a[j] - b[j])
@@ -83,12 +101,16 @@ pub fn tangent(case: &Case, resolution: Resolution) -> TangentTruth {
     });
     let end = motion(&inputs, resolution).0;
     let [w, x, y, z] = end.q;
-    let neighbours = Neighbours {
+    let mut neighbours = Neighbours {
         inputs: &inputs,
         steps,
         conjugate: [w, -x, -y, -z],
         resolution,
     };
+    for place in 0..INPUTS {
+        neighbours.settle(place, &end.m, size);
+    }
+    let steps = neighbours.steps;
     let by: [Column; INPUTS] = std::array::from_fn(|i| {
         if steps[i].is_zero() {
             return [Wide::ZERO; ROWS];
