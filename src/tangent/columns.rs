@@ -11,14 +11,21 @@
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, square_norm};
+use crate::body::Flaw;
 use crate::exact::constants::Constants;
+use crate::exact::start::Displaced;
 use crate::tangent::change::Change;
 use crate::tangent::directions::{inverses, FIRST_SHAPE};
 
-/// A column: δm, θ.
-pub(super) type Column<N> = [N; 6];
-/// By m (3), θ (3), I (3), h.
-pub(super) type Columns<N> = [Column<N>; 10];
+/// δm and θ by m (3), θ (3), I (3), h.
+pub(super) type Columns<N> = [[N; 6]; 10];
+
+/// The columns of a tangent map. Each holds δm and θ at the end, θ being the rotation of the body frame,
+/// δQ = Q·hat(θ), for a unit change of one input: m (3), θ (3), the moments of inertia (3), h.
+pub type Tangent = [[f64; 6]; 10];
+
+/// The end of a step and its tangent map.
+pub(super) type Known = Result<(Displaced, Tangent), Flaw>;
 
 /// A step, all of it known.
 pub(super) struct Done<'a, N: Number> {

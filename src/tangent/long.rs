@@ -13,9 +13,8 @@ use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::LIMIT;
 use crate::tangent::change::{by_periods, Change};
-use crate::tangent::columns::{Columns, Done};
+use crate::tangent::columns::{Columns, Done, Known};
 use crate::tangent::directions::FIRST_SHAPE;
-use crate::tangent::step::Known;
 
 pub(super) struct LongTangent<'a> {
     pub body: &'a Constants,

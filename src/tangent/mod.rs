@@ -9,18 +9,17 @@ mod change;
 mod columns;
 mod directions;
 mod long;
-pub(crate) mod step;
+mod ordinary;
+mod step;
 mod unusual;
 
 use crate::arithmetic::dispatch;
-use crate::body::Flaw;
+use crate::body::{Flaw, Moved};
 use crate::exact::{Matrices, Quaternions};
 use std::marker::PhantomData;
 use step::TangentStep;
 
-/// The columns of a tangent map. Each holds δm and θ at the end, θ being the rotation of the body frame,
-/// δQ = Q·hat(θ), for a unit change of one input: m (3), θ (3), the moments of inertia (3), h.
-pub type Tangent = [[f64; 6]; 10];
+pub use columns::Tangent;
 
 /// Momentum, attitude and tangent map at the end of a step.
 pub type MovedTangent<const K: usize> = Result<([f64; 3], [f64; K], Tangent), Flaw>;
@@ -82,7 +81,7 @@ pub(crate) fn step_quaternion_into(
     m: &[f64; 3],
     q: &[f64; 4],
     tangent: &mut Tangent,
-) -> crate::body::Moved<4> {
+) -> Moved<4> {
     dispatch(TangentStep::<Quaternions, 4> {
         h,
         moments,
@@ -101,7 +100,7 @@ pub(crate) fn step_matrix_into(
     m: &[f64; 3],
     q: &[f64; 9],
     tangent: &mut Tangent,
-) -> crate::body::Moved<9> {
+) -> Moved<9> {
     dispatch(TangentStep::<Matrices, 9> {
         h,
         moments,

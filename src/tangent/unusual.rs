@@ -8,9 +8,9 @@ use crate::body::order::Order;
 use crate::body::reduction::Reduction;
 use crate::body::units::finite;
 use crate::exact::constants::Constants;
-use crate::tangent::columns::Columns;
+use crate::tangent::columns::{Columns, Known};
 use crate::tangent::long::{extreme, known};
-use crate::tangent::step::{Known, Ordinary};
+use crate::tangent::ordinary::Ordinary;
 
 pub(super) struct UnusualTangent<'a> {
     pub h: f64,
