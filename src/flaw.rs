@@ -37,6 +37,10 @@ pub enum Flaw {
     Torque,
     /// A number that must be finite is not.
     NotFinite,
+    /// An inertia tensor is not symmetric and positive definite.
+    Tensor,
+    /// A mass is negative or not finite, or all are zero.
+    Mass,
 }
 
 impl Display for Flaw {
@@ -52,6 +56,8 @@ impl Display for Flaw {
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
             Flaw::NotFinite => "a number is not finite",
+            Flaw::Tensor => "the inertia tensor is not symmetric and positive definite",
+            Flaw::Mass => "a mass is negative or not finite, or all are zero",
         })
     }
 }

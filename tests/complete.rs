@@ -133,7 +133,15 @@ fn versions_agree() {
         citation.contains(&format!("\nversion: {version}\n")),
         "CITATION.cff"
     );
-    assert!(names(&read("CHANGELOG.md"), version), "CHANGELOG.md");
+    for file in [
+        "CHANGELOG.md",
+        "docs/abi.md",
+        "docs/citing.md",
+        "packaging/conda/meta.yaml",
+        "packaging/spack/package.py",
+    ] {
+        assert!(names(&read(file), version), "{file}");
+    }
 }
 
 /// The package that cargo would publish: the library, and nothing of the tests' data.

@@ -23,6 +23,8 @@ const SOURCES: &[&str] = &[
     "vectors",
     "rates",
     "interpolation",
+    "inertia",
+    "sites",
     "integrals",
     "status",
     "message",

@@ -9,6 +9,7 @@ const fn rule(kind: Kind, shape: &'static [u32], text: &'static str) -> Rule {
         text,
         shape,
         first: 1,
+        per: None,
         columns: None,
         is_written: false,
     }
@@ -24,6 +25,12 @@ impl Rule {
     /// The array has as many columns as the argument of this name says.
     pub const fn columns(mut self, count: &'static str) -> Rule {
         self.columns = Some(count);
+        self
+    }
+
+    /// A column has as many such arrays as the argument of this name says.
+    pub const fn per(mut self, count: &'static str) -> Rule {
+        self.per = Some(count);
         self
     }
 
@@ -68,6 +75,17 @@ pub(super) const MATRIX: Rule = rule(
     Kind::Matrix,
     &[3, 3],
     "the attitude must be a rotation matrix",
+);
+
+pub(super) const TENSOR: Rule = rule(
+    Kind::Tensor,
+    &[3, 3],
+    "the inertia tensor must be symmetric and positive definite",
+);
+pub(super) const MASSES: Rule = rule(
+    Kind::Mass,
+    &[],
+    "the masses must be finite, not negative, and not all zero",
 );
 
 /// Numbers that must be finite.

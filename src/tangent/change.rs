@@ -76,7 +76,7 @@ pub(super) fn by_periods<A: Circular>(
     let [c, s] = rest.phase(&orbit, axes, [cosine, sine]);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
-    let functions = portion.functions::<OfOrbit<A>>();
+    let (functions, _) = portion.functions::<OfOrbit<A>>();
     let [re, im] = functions.phase;
     let turn = [
         OfOrbit::<A>::fms(c, re, s * im),

@@ -3,7 +3,7 @@
 use crate::arithmetic::{Arithmetic, Task};
 use crate::exact::constants::Constants;
 use crate::exact::momentum::advanced;
-use crate::exact::slow::{may_be_slow, SlowStep};
+use crate::exact::slow::{is_slow, SlowStep};
 use crate::exact::start::Start;
 use crate::functions::angle::Circular;
 use crate::functions::series::LIMIT;
@@ -33,10 +33,10 @@ impl Task for Ordinary<'_> {
         let (sine, cosine) = A::sine_cosine(orbit.angle);
         let time = half_step * norm;
         let (increment, rotation, change) = by_series::<A>(body, &start, time, [cosine, sine]);
-        let end = if may_be_slow(&start) {
-            A::out_of_line(SlowStep { body, m, start }).0
+        let (end, rotation) = if is_slow(&start) {
+            A::out_of_line(SlowStep { body, m, start })
         } else {
-            advanced::<A, false>(body, orbit, m, &increment, *norm)
+            (advanced::<A>(body, &start, m, &increment), rotation)
         };
         let done = Done {
             body,
