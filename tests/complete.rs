@@ -1,5 +1,5 @@
 //! What belongs to a routine beside its code: whoever adds one is told, in one list, what is missing. The
-//! header is made from the sources (tests/header.rs); here it is the list of the routines.
+//! header is made from the sources (tests/header); here it is the list of the routines.
 
 use std::fs;
 use support::toolbox::{root, routines};

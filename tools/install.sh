@@ -26,7 +26,9 @@ files() {
     echo "link libfrb.so.$VERSION $LIBDIR/libfrb.so.$major"
     echo "link libfrb.so.$major $LIBDIR/libfrb.so"
     echo "644 $LIBRARIES/libfrb.a $LIBDIR/libfrb.a"
-    echo "644 include/frb.h $INCLUDEDIR/frb.h"
+    for name in frb.h frb_value.h frb.hpp; do
+        echo "644 include/$name $INCLUDEDIR/$name"
+    done
     echo "644 fortran/frb.f90 $INCLUDEDIR/frb.f90"
     echo "644 $made/frb.pc $LIBDIR/pkgconfig/frb.pc"
     echo "644 $made/frb_static.pc $LIBDIR/pkgconfig/frb_static.pc"
@@ -46,6 +48,9 @@ files() {
     echo "link $(relative "$DOCDIR/examples" "$INCLUDEDIR/frb.f90") $DOCDIR/examples/frb.f90"
     echo "644 tests/readme/fortran.f $DOCDIR/examples/rotate.f"
     echo "644 tests/readme/c.c $DOCDIR/examples/rotate.c"
+    for name in examples/c/*.c examples/c/*.cc; do
+        echo "644 $name $DOCDIR/examples/${name##*/}"
+    done
 }
 
 # The files that name versions and folders, and the manual pages.

@@ -18,7 +18,7 @@ pub(crate) fn is_fused() -> bool {
 
 #[inline(always)]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
-    Plain::out_of_line(task)
+    <Plain as Arithmetic>::out_of_line(task)
 }
 
 pub(crate) fn dispatch_wide<T: WideTask>(task: T) -> T::Output {
