@@ -9,7 +9,7 @@ use crate::exact::invariants::Orbit;
 use crate::exact::momentum::motion;
 use crate::exact::portion::Portion;
 use crate::exact::short_step::{series_motion, series_rotation};
-use crate::exact::start::Start;
+use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma};
@@ -32,7 +32,7 @@ pub(super) fn by_series<A: Operations>(
     start: &Start<A::Number>,
     time: A::Number,
     [cosine, sine]: [A::Number; 2],
-) -> ([A::Number; 3], [A::Number; 4], Change<A::Number>) {
+) -> (Displaced<A::Number>, Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit, time);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let series = sigma::<OfOrbit<A>>(&orbit.gamma, argument_squared);
@@ -54,11 +54,8 @@ pub(super) fn by_series<A: Operations>(
         increment: directions(&motion.increment),
         turn: about::<A>(&start.orbit.unit, &q),
     };
-    (
-        motion.increment.map(|component| component.value),
-        q.map(|component| component.value),
-        change,
-    )
+    let increment = motion.increment.map(|component| component.value);
+    ((increment, q.map(|component| component.value)), change)
 }
 
 /// The increment of a step of any length and positive time, before all corrections, and its changes; `time`

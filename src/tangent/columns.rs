@@ -92,8 +92,9 @@ impl<N: Number> Done<'_, N> {
                 logs[2][3 + j] = turn[j];
             }
         }
-        for j in 0..6 {
-            logs[2][j] = logs[2][j] - logs[0][j] - logs[1][j];
+        let [first, second, third] = &mut logs;
+        for ((first, second), third) in first.iter().zip(second.iter()).zip(third) {
+            *third = *third - *first - *second;
         }
         for k in 0..3 {
             let factor = -alpha[k];

@@ -32,7 +32,7 @@ impl Task for Ordinary<'_> {
         let Start { norm, orbit, .. } = &start;
         let (sine, cosine) = A::sine_cosine(orbit.angle);
         let time = half_step * norm;
-        let (increment, rotation, change) = by_series::<A>(body, &start, time, [cosine, sine]);
+        let ((increment, rotation), change) = by_series::<A>(body, &start, time, [cosine, sine]);
         let (end, rotation) = if is_slow(&start) {
             A::out_of_line(SlowStep { body, m, start })
         } else {

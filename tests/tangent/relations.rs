@@ -117,12 +117,12 @@ impl Step {
         for (rows, wanted) in wanted.iter().enumerate() {
             let mut size = weight * self.largest(rows, first) + terms[rows];
             let mut off = 0.0_f64;
-            for j in 0..3 {
+            for (j, wanted) in wanted.iter().enumerate() {
                 let sum: f64 = (0..3)
                     .map(|k| weights[k] * self.rows(first + k)[rows][j])
                     .sum();
-                size = size.max(wanted[j].abs());
-                off = off.max((sum - wanted[j]).abs());
+                size = size.max(wanted.abs());
+                off = off.max((sum - wanted).abs());
             }
             if off > (1.0 + weight) * LEAST {
                 worst = worst.max(off / size);
@@ -238,8 +238,8 @@ fn check(relation: impl Fn(&Step) -> f64) {
             };
             judged += 1;
             let error = relation(&step) / (EPSILON * (1.0 + step.condition));
-            failures += usize::from(!(error <= TANGENT_RELATION));
-            if !(error <= worst) {
+            failures += usize::from(error.is_nan() || error > TANGENT_RELATION);
+            if error.is_nan() || error > worst {
                 worst = error;
                 example = format!(
                     "moments {} m {} h {}, condition {:.1e}",
@@ -355,10 +355,10 @@ fn a_step_back_undoes_the_map() {
                 let (_, _, second) = step_quaternion(-h, &moments, &m1, &q1).unwrap();
                 let product = product(&state(&second), &state(&first));
                 let allowed = allowed(&first, &second) * (1.0 + h / 0.1);
-                for k in 0..6 {
-                    for j in 0..6 {
+                for (k, column) in product.iter().enumerate() {
+                    for (j, entry) in column.iter().enumerate() {
                         let one = if j == k { 1.0 } else { 0.0 };
-                        let off = (product[k][j] - one).abs();
+                        let off = (entry - one).abs();
                         assert!(
                             off <= allowed,
                             "{moments:?} {m:?} {h}: {off:e} > {allowed:e}"

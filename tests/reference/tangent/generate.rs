@@ -37,7 +37,7 @@ fn main() -> ExitCode {
             };
             let (fine, finest) = (tangent(&case, FINER), tangent(&case, FINEST));
             let apart = distance(&fine, &finest);
-            if !(apart <= AGREEMENT) {
+            if apart.is_nan() || apart > AGREEMENT {
                 skipped += 1;
                 continue;
             }
