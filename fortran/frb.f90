@@ -29,6 +29,7 @@ module frb
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
+   public :: quat_step_tangent, frb_step_tangent
    public :: frb_step_batch, quat_step_batch, dmv_step_batch, quat_at_times
    public :: frb_run, frb_run_arrays, frb_output
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
@@ -196,6 +197,44 @@ module frb
          ! In: 0 for the exact step, 1 to 10 nodes for the semi-exact step.
          integer(frb_integer), intent(in) :: np
       end subroutine quat_step
+
+      ! One exact step and its tangent map, the attitude being a quaternion, scalar part first.
+      subroutine quat_step_tangent(piout, qout, tangent, h, ainert, piin, qin)
+         import :: frb_real
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(4)
+         ! Out: changes of momentum and attitude by momentum, attitude, moments and step.
+         real(frb_real) :: tangent(6, 10)
+         ! In: the step in time, of any size and sign.
+         real(frb_real), intent(in) :: h
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+      end subroutine quat_step_tangent
+
+      ! One exact step and its tangent map, the attitude being a rotation matrix.
+      subroutine frb_step_tangent(piout, qout, tangent, h, ainert, piin, qin)
+         import :: frb_real
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(3, 3)
+         ! Out: changes of momentum and attitude by momentum, attitude, moments and step.
+         real(frb_real) :: tangent(6, 10)
+         ! In: the step in time, of any size and sign.
+         real(frb_real), intent(in) :: h
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a rotation matrix.
+         real(frb_real), intent(in) :: qin(3, 3)
+      end subroutine frb_step_tangent
 
       ! One step by the Discrete Moser-Veselov algorithm of order 2*np.
       subroutine dmv_step(piout, qout, h, ainert, piin, qin, np)

@@ -12,7 +12,7 @@ use support::reference::Case;
 /// Calls a routine with all cases and adds its results and statuses.
 pub type Run = fn(&[Case], &mut Hash);
 
-pub const ROUTINES: [(&str, Run); 18] = [
+pub const ROUTINES: [(&str, Run); 19] = [
     ("quat_step", |cases, hash| {
         quaternion_steps(cases, hash, 0..=0)
     }),
@@ -34,6 +34,7 @@ pub const ROUTINES: [(&str, Run); 18] = [
         quaternion_batch(cases, hash, dmv_step_batch, 3)
     }),
     ("quat_at_times", at_times),
+    ("quat_step_tangent", tangents),
     ("frb_run, methods", run_methods),
     ("frb_run, schemes", run_schemes),
     ("eint_gauss", |cases, hash| {
@@ -105,6 +106,25 @@ fn matrix_steps(cases: &[Case], hash: &mut Hash, nodes: RangeInclusive<c_int>) {
         for np in nodes.clone() {
             single(hash, frb_step, case, case.step, &case.matrix, np);
         }
+    }
+}
+
+fn tangents(cases: &[Case], hash: &mut Hash) {
+    for case in cases {
+        let (mut m, mut q, mut tangent) = ([0.0; 3], [0.0; 4], [0.0; 60]);
+        unsafe {
+            quat_step_tangent(
+                m.as_mut_ptr(),
+                q.as_mut_ptr(),
+                tangent.as_mut_ptr(),
+                &case.step,
+                case.moments.as_ptr(),
+                case.momentum.as_ptr(),
+                case.quaternion.as_ptr(),
+            )
+        };
+        add(hash, &m, &q);
+        hash.numbers(&tangent);
     }
 }
 

@@ -20,4 +20,5 @@ pub mod integrals;
 pub mod messages;
 pub mod run;
 pub mod steps;
+pub mod tangents;
 pub mod times;

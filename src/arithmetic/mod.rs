@@ -11,6 +11,7 @@
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
 pub(crate) mod double_word;
+pub(crate) mod dual;
 pub(crate) mod number;
 mod operations;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]

@@ -18,6 +18,10 @@ pub(crate) trait Number:
 
     const LANES: usize;
 
+    /// An iteration that converges quadratically has converged when its error, relative to the result, was
+    /// below this before the last round.
+    const SETTLED: f64 = 1.0e-8;
+
     /// The same number in every lane.
     fn of(x: f64) -> Self;
 
@@ -62,6 +66,18 @@ pub(crate) trait Number:
         self.shifted_left(63 - place).has_minus()
     }
     fn select(mask: Self::Mask, yes: Self, no: Self) -> Self;
+
+    /// The same number, which no longer changes with anything.
+    #[inline(always)]
+    fn constant(self) -> Self {
+        self
+    }
+
+    /// The number, or the limit that it lies beyond, which it has reached by rounding only.
+    #[inline(always)]
+    fn within(self, low: Self, high: Self) -> Self {
+        self.larger(low).smaller(high)
+    }
 }
 
 /// A number that stands alone.

@@ -15,6 +15,23 @@ pub(crate) trait Operations: Copy {
         Self::fma(a, b, -c)
     }
 
+    /// a·b, a + b and a·b + c where many operations stand together (`dual`): in functions of their own if
+    /// their code is large.
+    #[inline(always)]
+    fn times(a: Self::Number, b: Self::Number) -> Self::Number {
+        a * b
+    }
+
+    #[inline(always)]
+    fn plus(a: Self::Number, b: Self::Number) -> Self::Number {
+        a + b
+    }
+
+    #[inline(always)]
+    fn times_plus(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number {
+        Self::fma(a, b, c)
+    }
+
     /// The same number in every lane.
     #[inline(always)]
     fn of(x: f64) -> Self::Number {

@@ -25,6 +25,21 @@ impl Operations for Unbounded {
     fn fma(a: Ranged, b: Ranged, c: Ranged) -> Ranged {
         a * b + c
     }
+
+    #[inline(never)]
+    fn times(a: Ranged, b: Ranged) -> Ranged {
+        a * b
+    }
+
+    #[inline(never)]
+    fn plus(a: Ranged, b: Ranged) -> Ranged {
+        a + b
+    }
+
+    #[inline(never)]
+    fn times_plus(a: Ranged, b: Ranged, c: Ranged) -> Ranged {
+        a * b + c
+    }
 }
 
 /// The bits of the exponent of a double, and those of 1.

@@ -53,6 +53,11 @@ impl Reduction {
         })
     }
 
+    /// The units of the reduced body.
+    pub fn units(&self) -> Units {
+        self.units
+    }
+
     /// The units of momentum and time as factors, and the longest time, if all are moderate.
     pub fn factors(&self) -> Option<(f64, f64, f64)> {
         let Units { momentum, moments } = self.units;

@@ -38,4 +38,13 @@ impl<N: Number> Constants<N> {
             share,
         }
     }
+    /// The same in other numbers.
+    #[inline(always)]
+    pub fn map<M>(&self, of: impl Fn(N) -> M) -> Constants<M> {
+        Constants {
+            smallest_inverse: of(self.smallest_inverse),
+            difference: self.difference.map(&of),
+            share: self.share.map(&of),
+        }
+    }
 }

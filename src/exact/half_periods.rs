@@ -48,11 +48,10 @@ impl<N: Number> Reduced<N> {
             ],
             {
                 let half = half_period(orbit, axes, lambda, kappa);
-                let [count, turns] = rounded(one / half.time);
+                let [count, turns] = rounded((one / half.time).constant());
                 // After very many periods the difference is rounding, but still within one of them.
-                let time = A::fma(-count, half.time, one)
-                    .larger(half.time * -0.5)
-                    .smaller(half.time * FIRST);
+                let time =
+                    A::fma(-count, half.time, one).within(half.time * -0.5, half.time * FIRST);
                 let angle = A::fma(orbit.angle, time, count * half.phase);
                 [time, angle, turns, half.quarters]
             }

@@ -45,12 +45,7 @@ impl Task for LongStep<'_> {
 #[inline(never)]
 fn out_of_range(body: &Constants, m: &[f64; 3], half_step: f64) -> Displaced {
     let of = Ranged::of;
-    let body = Constants {
-        smallest_inverse: of(body.smallest_inverse),
-        difference: body.difference.map(of),
-        share: body.share.map(of),
-    };
-    let (m, q) = extreme::motion(&body, &m.map(of), of(half_step));
+    let (m, q) = extreme::motion(&body.map(of), &m.map(of), of(half_step));
     (m.map(Ranged::to_f64), q.map(Ranged::to_f64))
 }
 

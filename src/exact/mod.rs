@@ -6,27 +6,27 @@
 //! lose whole half periods (`half_periods`) and double the argument of the functions (`portion`).
 
 mod alone;
-mod attitude;
+pub(crate) mod attitude;
 pub(crate) mod batch;
 mod blocks;
 pub(crate) mod compensated;
-mod constants;
-mod extreme;
+pub(crate) mod constants;
+pub(crate) mod extreme;
 mod forwards;
-mod half_periods;
+pub(crate) mod half_periods;
 mod in_memory;
 mod increment;
-mod invariants;
+pub(crate) mod invariants;
 mod long_batch;
-mod long_step;
-mod momentum;
-mod portion;
+pub(crate) mod long_step;
+pub(crate) mod momentum;
+pub(crate) mod portion;
 pub(crate) mod prepared;
-mod short_step;
+pub(crate) mod short_step;
 mod slices;
-mod slow;
-mod start;
-mod step;
+pub(crate) mod slow;
+pub(crate) mod start;
+pub(crate) mod step;
 pub(crate) mod times;
 
 use crate::arithmetic::{dispatch, Arithmetic};

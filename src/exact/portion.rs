@@ -7,13 +7,13 @@ use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{least_change, motion, restored};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Displaced;
-use crate::functions::doubling::{functions, Axes};
+use crate::functions::doubling::{functions, Axes, Functions};
 use crate::functions::series::{sigma, Sigma, LIMIT};
 
 /// The time 2^`halvings` in the unit of `orbit`, in which v² is `argument_squared`.
 #[derive(Clone, Copy)]
 pub(crate) struct Portion<N: Number = f64> {
-    orbit: Orbit<N>,
+    pub orbit: Orbit<N>,
     axes: Axes,
     argument_squared: N,
     halvings: N,
@@ -58,6 +58,15 @@ impl<N: Number> Portion<N> {
         }
     }
 
+    /// The functions at the end, in the unit of `orbit`, and the series that they come from.
+    #[inline(always)]
+    pub fn functions<A: Operations<Number = N>>(&self) -> (Functions<N>, Sigma<N>) {
+        let Orbit { beta, gamma, .. } = &self.orbit;
+        let series = sigma::<A>(gamma, self.argument_squared);
+        let functions = functions::<A>(beta, gamma, self.axes, &series, self.halvings, self.most);
+        (functions, series)
+    }
+
     /// The state at the end, from `phase` = (cos, sin) of the angle η of the whole time and of what
     /// the periods left out have turned the body about m.
     ///
@@ -72,10 +81,8 @@ impl<N: Number> Portion<N> {
         rounds: u32,
     ) -> Displaced<N> {
         let Portion { orbit, axes, .. } = self;
-        let (beta, gamma) = (&orbit.beta, &orbit.gamma);
-        let series = sigma::<A>(gamma, self.argument_squared);
-        let functions = functions::<A>(beta, gamma, *axes, &series, self.halvings, self.most);
-        let mut motion = motion::<A>(orbit, beta, &functions.w, norm, orbit.about_first);
+        let (functions, series) = self.functions::<A>();
+        let mut motion = motion::<A>(orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
         let mut q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);

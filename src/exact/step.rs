@@ -125,7 +125,7 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Step<R, P, K> {
     }
 }
 
-const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
+pub(crate) const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 
 impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
     type Output = P::Output;

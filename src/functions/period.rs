@@ -53,7 +53,7 @@ impl<N: Number> HalfPeriod<N> {
             let inverse = one / p;
             let ratio = product * inverse;
             // Quadratic convergence: means that agree to half the digits are done.
-            let is_done = (mean - k).abs().at_most(mean * 1.0e-8);
+            let is_done = (mean - k).abs().at_most(mean * N::SETTLED);
             let next = [a + b * inverse, (b + a * ratio) * 2.0, p + ratio, mean + k];
             [a, b, p, mean] = Choice::choice(is_on, next, [a, b, p, mean]);
             is_on = is_on & !is_done;

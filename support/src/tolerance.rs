@@ -28,6 +28,15 @@ pub const DISTANCE: f64 = 4.0;
 /// attitude at the end, one for its product with the turn, one for the turn, one for |m|.
 pub const SPATIAL_MOMENTUM: f64 = 4.0;
 
+/// Largest error of a block of a tangent map, in eps(1 + condition of the block) of its largest entry.
+pub const WORST_TANGENT: f64 = 8.0;
+
+/// Mean error of the same block over a group.
+pub const MEAN_TANGENT: f64 = 1.5;
+
+/// What an exact relation between entries of a tangent map may miss, in eps(1 + condition).
+pub const TANGENT_RELATION: f64 = 16.0;
+
 /// Entries of QᵀQ − 1, and |q| − 1, in eps.
 pub const ORTHONORMAL: f64 = 4.0;
 

@@ -114,6 +114,20 @@ static void call_batches(const struct body *body, struct results *results) {
     }
 }
 
+static void call_tangents(const struct body *body, struct results *results) {
+    double m[3], q[9], tangent[60];
+    quat_step_tangent(m, q, tangent, body->step, body->moments, body->momentum, body->quaternion);
+    keep(results, m, 3);
+    keep(results, q, 4);
+    keep(results, tangent, 60);
+    keep_status(results);
+    frb_step_tangent(m, q, tangent, body->step, body->moments, body->momentum, body->matrix);
+    keep(results, m, 3);
+    keep(results, q, 9);
+    keep(results, tangent, 60);
+    keep_status(results);
+}
+
 /* One time is no number. */
 static void call_times(const struct body *body, struct results *results) {
     static const int count = COPIES, negative = -1;
@@ -360,6 +374,7 @@ static void call_every(const struct body *body, struct results *results) {
     call_steps(body, results);
     call_batches(body, results);
     call_times(body, results);
+    call_tangents(body, results);
     call_many(body, results);
     call_potentials(body, results);
     call_runs(body, results);

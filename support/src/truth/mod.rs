@@ -11,6 +11,7 @@ mod leap;
 mod motion;
 mod orbit;
 mod real;
+mod tangent;
 mod taylor;
 
 use crate::wide::Wide;
@@ -18,6 +19,7 @@ pub use condition::{sensitivity, Condition};
 use motion::{motion, Motion, Plan};
 use orbit::Inputs;
 use real::Real;
+pub use tangent::{tangent, TangentTruth};
 pub use taylor::Resolution;
 
 /// The inputs of a step as a routine gets them.

@@ -1,0 +1,123 @@
+//! From the changes of a step to the columns of its tangent map: exact relations.
+//!
+//! θ is the rotation of the body frame, δQ = Q·hat(θ), and Q = 1 at the start below; R is the rotation of
+//! the step, n⁺ = Rᵀn the direction of m at the end, α_j = 1/I_j, ω_j = α_j m_j.
+//!
+//! - Qm is constant: a change δm at the start and δm⁺ at the end have n⁺×(Rᵀδm − δm⁺) = |m|θ but for the part
+//!   of θ along n⁺.
+//! - That part follows from the symplectic form and the scaling of m: n⁺·θ|m| = hω·δm.
+//! - δm = m is the time in another unit: δm⁺ = m⁺ + hṁ⁺, θ = hω⁺; so is δα = α: δm⁺ = hṁ⁺, θ = hω⁺.
+
+use crate::arithmetic::number::Number;
+use crate::arithmetic::Operations;
+use crate::body::rotation::{cross, square_norm};
+use crate::body::Flaw;
+use crate::exact::constants::Constants;
+use crate::exact::start::Displaced;
+use crate::tangent::change::Change;
+use crate::tangent::directions::{inverses, FIRST_SHAPE};
+
+/// δm and θ by m (3), θ (3), I (3), h.
+pub(super) type Columns<N> = [[N; 6]; 10];
+
+/// The columns of a tangent map. Each holds δm and θ at the end, θ being the rotation of the body frame,
+/// δQ = Q·hat(θ), for a unit change of one input: m (3), θ (3), the moments of inertia (3), h.
+pub type Tangent = [[f64; 6]; 10];
+
+/// The end of a step and its tangent map.
+pub(super) type Known = Result<(Displaced, Tangent), Flaw>;
+
+/// A step, all of it known.
+pub(super) struct Done<'a, N: Number> {
+    pub body: &'a Constants<N>,
+    pub h: N,
+    /// n and |m|
+    pub unit: &'a [N; 3],
+    pub norm: N,
+    pub m: &'a [N; 3],
+    /// m⁺ − m
+    pub increment: &'a [N; 3],
+    pub end: &'a [N; 3],
+    /// A quaternion of any norm.
+    pub rotation: &'a [N; 4],
+    pub change: &'a Change<N>,
+}
+
+impl<N: Number> Done<'_, N> {
+    #[inline(always)]
+    pub fn columns<A: Operations<Number = N>>(&self) -> Columns<N> {
+        let Done { h, end, change, .. } = *self;
+        let alpha = inverses(self.body);
+        let [e1, e2, e3] = *end;
+        let [b1, b2, b3] = self.body.difference;
+        let inverse = A::of(1.0) / self.norm;
+        let n = self.unit;
+        let n_end = [e1 * inverse, e2 * inverse, e3 * inverse];
+        let omega = [alpha[0] * e1, alpha[1] * e2, alpha[2] * e3];
+        let rate = [b1 * (e2 * e3), b2 * (e3 * e1), b3 * (e1 * e2)];
+        let turn = [h * omega[0], h * omega[1], h * omega[2]];
+        let drift = [h * rate[0], h * rate[1], h * rate[2]];
+        let back = back_less_one::<A>(self.rotation);
+        let one = |j: usize, k: usize| A::of(if j == k { 1.0 } else { 0.0 });
+
+        let zero = A::of(0.0);
+        let mut columns = [[zero; 6]; 10];
+        for k in 0..3 {
+            let changed = &change.increment[k];
+            // The change of the increment, and (Rᵀ − 1)e_k without it
+            let mut by = [zero; 3];
+            let mut rest = [zero; 3];
+            for j in 0..3 {
+                let scaled = self.increment[j] + drift[j];
+                by[j] = A::fma(scaled, n[k], changed[j]) * inverse;
+                rest[j] = back[k][j] - by[j];
+            }
+            let normal = cross::<A>(&n_end, &rest);
+            let along = h * alpha[k] * self.m[k];
+            for j in 0..3 {
+                columns[k][j] = one(j, k) + by[j];
+                columns[k][3 + j] = A::fma(n_end[j], along, normal[j]) * inverse;
+                columns[3 + k][3 + j] = one(j, k) + back[k][j];
+            }
+        }
+        // By log α_k: α₁ and α₂, and α₃ by the sum of all.
+        let mut logs = [[zero; 6]; 3];
+        for k in 0..2 {
+            let changed = &change.increment[FIRST_SHAPE + k];
+            let normal = cross::<A>(changed, &n_end);
+            for j in 0..3 {
+                logs[k][j] = changed[j];
+                logs[k][3 + j] = A::fma(n_end[j], change.turn[k], normal[j] * inverse);
+                logs[2][j] = drift[j];
+                logs[2][3 + j] = turn[j];
+            }
+        }
+        let [first, second, third] = &mut logs;
+        for ((first, second), third) in first.iter().zip(second.iter()).zip(third) {
+            *third = *third - *first - *second;
+        }
+        for k in 0..3 {
+            let factor = -alpha[k];
+            for j in 0..6 {
+                columns[6 + k][j] = logs[k][j] * factor;
+            }
+        }
+        columns[9] = [rate[0], rate[1], rate[2], omega[0], omega[1], omega[2]];
+        columns
+    }
+}
+
+/// The columns of Rᵀ − 1 = 2(v̂² − q₀v̂)/|q|² for q = (q₀, v) of any norm.
+#[inline(always)]
+fn back_less_one<A: Operations>(q: &[A::Number; 4]) -> [[A::Number; 3]; 3] {
+    let [a, b, c, d] = *q;
+    let twice = A::of(2.0) / square_norm::<A>(q);
+    let (b2, c2, d2) = (twice * b, twice * c, twice * d);
+    let (bb, cc, dd) = (b * b2, c * c2, d * d2);
+    let (ab, ac, ad) = (a * b2, a * c2, a * d2);
+    [
+        [-(cc + dd), A::fms(b, c2, ad), A::fma(b, d2, ac)],
+        [A::fma(b, c2, ad), -(bb + dd), A::fms(c, d2, ab)],
+        [A::fms(b, d2, ac), A::fma(c, d2, ab), -(bb + cc)],
+    ]
+}

@@ -1,0 +1,131 @@
+//! The tangent map of steps beyond the series, and of those in numbers of any range.
+
+use crate::arithmetic::number::{Number, Scalar};
+use crate::arithmetic::unbounded::{Ranged, Unbounded};
+use crate::arithmetic::{Arithmetic, Task};
+use crate::body::Flaw;
+use crate::exact::constants::Constants;
+use crate::exact::extreme;
+use crate::exact::half_periods::is_within_doubles;
+use crate::exact::long_step::LongStep;
+use crate::exact::start::{Displaced, Start};
+use crate::functions::angle::Circular;
+use crate::functions::doubling::Axes;
+use crate::functions::series::LIMIT;
+use crate::tangent::change::{by_periods, Change};
+use crate::tangent::columns::{Columns, Done, Known};
+use crate::tangent::directions::FIRST_SHAPE;
+
+pub(super) struct LongTangent<'a> {
+    pub body: &'a Constants,
+    pub m: &'a [f64; 3],
+    pub h: f64,
+    pub start: Start,
+}
+
+impl Task for LongTangent<'_> {
+    type Output = Known;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Known {
+        let LongTangent { body, m, h, start } = self;
+        let half_step = 0.5 * h;
+        let axes = Axes::new(start.orbit.about_first);
+        let displaced = A::out_of_line(LongStep {
+            body,
+            m,
+            half_step,
+            start,
+        });
+        let columns = if is_within_doubles(&start.orbit, axes) {
+            let (_, change) = of_either_sign::<A>(body, &start, half_step);
+            let increment = difference(&displaced.0, m);
+            after::<A>(body, m, h, &start, &displaced, &increment, &change)
+        } else {
+            let body = body.map(Ranged::of);
+            let (_, columns) = extreme(&body, &m.map(Ranged::of), Ranged::of(h));
+            columns.map(|column| column.map(Ranged::to_f64))
+        };
+        known(displaced, columns)
+    }
+}
+
+/// The result, if there are numbers for it.
+pub(super) fn known(displaced: Displaced, columns: Columns<f64>) -> Known {
+    if columns.iter().flatten().all(|entry| entry.is_finite()) {
+        Ok((displaced, columns))
+    } else {
+        Err(Flaw::Range)
+    }
+}
+
+/// A step of sorted moments in numbers of any range.
+#[cold]
+#[inline(never)]
+pub(super) fn extreme(
+    body: &Constants<Ranged>,
+    m: &[Ranged; 3],
+    h: Ranged,
+) -> (Displaced<Ranged>, Columns<Ranged>) {
+    let half_step = h * 0.5;
+    let (end, rotation) = extreme::motion(body, m, half_step);
+    let start = Start::new::<Unbounded>(body, m, half_step);
+    let (short, change) = of_either_sign::<Unbounded>(body, &start, half_step);
+    // Rounded sums lose short increments; long ones need their corrections.
+    let is_short = start.argument_squared.at_most(Ranged::of(LIMIT));
+    let increment = if is_short { short } else { difference(&end, m) };
+    let columns = after::<Unbounded>(body, m, h, &start, &(end, rotation), &increment, &change);
+    ((end, rotation), columns)
+}
+
+#[inline(always)]
+fn difference<N: Number>(end: &[N; 3], m: &[N; 3]) -> [N; 3] {
+    [end[0] - m[0], end[1] - m[1], end[2] - m[2]]
+}
+
+#[inline(always)]
+fn after<A: Circular>(
+    body: &Constants<A::Number>,
+    m: &[A::Number; 3],
+    h: A::Number,
+    start: &Start<A::Number>,
+    (end, rotation): &Displaced<A::Number>,
+    increment: &[A::Number; 3],
+    change: &Change<A::Number>,
+) -> Columns<A::Number> {
+    let done = Done {
+        body,
+        h,
+        unit: &start.orbit.unit,
+        norm: start.norm,
+        m,
+        increment,
+        end,
+        rotation,
+        change,
+    };
+    done.columns::<A>()
+}
+
+/// Backwards in time is forwards with −m.
+#[inline(always)]
+fn of_either_sign<A: Circular>(
+    body: &Constants<A::Number>,
+    start: &Start<A::Number>,
+    half_step: A::Number,
+) -> ([A::Number; 3], Change<A::Number>) {
+    let time = half_step * start.norm;
+    if !half_step.has_minus() {
+        return by_periods::<A>(body, start, time);
+    }
+    let reversed = Start {
+        orbit: start.orbit.turned(A::of(-1.0)),
+        ..*start
+    };
+    let (increment, mut change) = by_periods::<A>(body, &reversed, -time);
+    for column in &mut change.increment[FIRST_SHAPE..] {
+        *column = column.map(|component| -component);
+    }
+    change.turn = change.turn.map(|turn| -turn);
+    (increment.map(|component| -component), change)
+}

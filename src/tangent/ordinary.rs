@@ -1,0 +1,54 @@
+//! The common path: sorted moments, and sizes whose powers stay within the range of numbers.
+
+use crate::arithmetic::{Arithmetic, Task};
+use crate::exact::constants::Constants;
+use crate::exact::momentum::advanced;
+use crate::exact::slow::{is_slow, SlowStep};
+use crate::exact::start::Start;
+use crate::functions::angle::Circular;
+use crate::functions::series::LIMIT;
+use crate::tangent::change::by_series;
+use crate::tangent::columns::{Done, Known};
+use crate::tangent::long::LongTangent;
+
+/// The code is large: there is one function for it in each arithmetic.
+pub(super) struct Ordinary<'a> {
+    pub body: &'a Constants,
+    pub m: &'a [f64; 3],
+    pub h: f64,
+}
+
+impl Task for Ordinary<'_> {
+    type Output = Known;
+
+    #[inline(always)]
+    fn run<A: Arithmetic>(self) -> Known {
+        let Ordinary { body, m, h } = self;
+        let half_step = 0.5 * h;
+        let start = Start::new::<A>(body, m, half_step);
+        if start.argument_squared > LIMIT {
+            return A::out_of_line(LongTangent { body, m, h, start });
+        }
+        let Start { norm, orbit, .. } = &start;
+        let (sine, cosine) = A::sine_cosine(orbit.angle);
+        let time = half_step * norm;
+        let ((increment, rotation), change) = by_series::<A>(body, &start, time, [cosine, sine]);
+        let (end, rotation) = if is_slow(&start) {
+            A::out_of_line(SlowStep { body, m, start })
+        } else {
+            (advanced::<A>(body, &start, m, &increment), rotation)
+        };
+        let done = Done {
+            body,
+            h,
+            unit: &orbit.unit,
+            norm: *norm,
+            m,
+            increment: &increment,
+            end: &end,
+            rotation: &rotation,
+            change: &change,
+        };
+        Ok(((end, rotation), done.columns::<A>()))
+    }
+}

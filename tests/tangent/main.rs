@@ -1,0 +1,5 @@
+//! The tangent map of the exact step: exact relations, differences in high precision, limits.
+
+mod relations;
+mod truth;
+mod values;
