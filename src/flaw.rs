@@ -35,6 +35,12 @@ pub enum Flaw {
     /// A torque that is not finite, that makes the momentum overflow, or that turns a linear rotor
     /// about its axis.
     Torque,
+    /// A mass is not positive and finite.
+    Mass,
+    /// A position, a velocity or a time is not finite.
+    Place,
+    /// There is no memory for a run.
+    Memory,
 }
 
 impl Display for Flaw {
@@ -49,6 +55,9 @@ impl Display for Flaw {
             Flaw::Range => "the result is beyond the range of numbers",
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
+            Flaw::Mass => "a mass is not positive and finite",
+            Flaw::Place => "a position, a velocity or a time is not finite",
+            Flaw::Memory => "there is no memory for the run",
         })
     }
 }

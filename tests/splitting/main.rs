@@ -4,6 +4,8 @@ mod arrays;
 mod calls;
 mod compensated;
 mod diagnostics;
+mod driven;
+mod driven_systems;
 mod example1;
 mod heavy_top;
 mod methods;
