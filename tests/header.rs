@@ -16,6 +16,8 @@ const SOURCES: &[&str] = &[
     "method_codes",
     "run",
     "run_arrays",
+    "run_bodies",
+    "scheme",
     "diagnostics",
     "integrals",
     "status",

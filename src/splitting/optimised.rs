@@ -4,7 +4,7 @@ use super::scheme::{Scheme, GAUSS4};
 
 const XI: f64 = 0.178_617_895_844_809_1;
 const LAMBDA: f64 = -0.212_341_831_062_605_4;
-const CHI: f64 = -0.066_264_582_669_818_49;
+const CHI: f64 = -0.066_264_582_669_818_5;
 
 const DRIFTS: [f64; 5] = [XI, CHI, 1.0 - 2.0 * (CHI + XI), CHI, XI];
 const KICKS: [f64; 4] = [0.5 - LAMBDA, LAMBDA, LAMBDA, 0.5 - LAMBDA];

@@ -93,6 +93,10 @@ fn batches(way: Way) {
     fortran_77("batch77", way);
 }
 
+fn bodies(way: Way) {
+    fortran_77("bodies77", way);
+}
+
 fn names_of_its_own(way: Way) {
     fortran_77("own_names", way);
 }
@@ -126,6 +130,7 @@ both_ways!(
     module_under_torque,
     module_with_batches,
     batches,
+    bodies,
     names_of_its_own,
     external_potential,
     default_handler,

@@ -1,6 +1,8 @@
 //! Bodies under torque: schemes, methods, output, diagnostics, surface.
 
 mod arrays;
+mod bodies;
+mod bodies_surface;
 mod calls;
 mod compensated;
 mod diagnostics;

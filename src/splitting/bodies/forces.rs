@@ -26,7 +26,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// What acts upon each body.
+/// What acts upon each body; zero when the routine is called.
 #[derive(Clone, Debug)]
 pub struct Loads {
     /// In space. Without effect for bodies that do not move there.
@@ -78,6 +78,8 @@ pub(super) fn ask(
     view: &View,
     loads: &mut Loads,
 ) -> Result<(), Halt> {
+    loads.forces.fill([0.0; 3]);
+    loads.torques.fill([0.0; 3]);
     if forces(view, loads) == Verdict::Stop {
         return Err(Halt::Stopped);
     }

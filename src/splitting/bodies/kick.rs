@@ -229,7 +229,8 @@ fn far(
     for (stage, new) in stages.iter().zip(new) {
         let old = old(stage);
         for j in 0..3 {
-            differs |= !((new[j] - old[j]).abs() <= ROUNDING * size);
+            let change = (new[j] - old[j]).abs();
+            differs |= change > ROUNDING * size || change.is_nan();
         }
     }
     differs
