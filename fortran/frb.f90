@@ -34,6 +34,12 @@ module frb
    public :: frb_run_bodies, frb_forces, frb_bodies_output, frb_scheme, frb_scheme_length
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
    public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
+   public :: frb_quat_to_matrix, frb_matrix_to_quat, frb_quat_to_xyzw, frb_xyzw_to_quat
+   public :: frb_quat_to_rotvec, frb_rotvec_to_quat, frb_quat_to_euler_zxz
+   public :: frb_euler_zxz_to_quat, frb_quat_to_euler_zyx, frb_euler_zyx_to_quat
+   public :: frb_quat_compose, frb_quat_inverse, frb_quat_angle, frb_to_space, frb_to_body
+   public :: frb_omega_to_momentum, frb_momentum_to_omega, frb_space_omega_to_momentum
+   public :: frb_momentum_to_space_omega, frb_interpolate
    public :: frb_info, frb_message, frb_message_text, frb_status_text, frb_set_handler, frb_handler
    public :: frb_version, frb_arithmetic, frb_plain, frb_fused
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
@@ -640,6 +646,339 @@ module frb
          ! In: a matrix.
          real(frb_real), intent(in) :: q(3, 3)
       end subroutine frb_orthogonality_matrix
+
+      ! Rotation matrices of quaternions.
+      subroutine frb_quat_to_matrix(n, matrix, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: rotation matrices. Must not overlap q.
+         real(frb_real) :: matrix(3, 3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_to_matrix
+
+      ! Quaternions of rotation matrices.
+      subroutine frb_matrix_to_quat(n, q, matrix, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the attitudes, unit quaternions, scalar part first. Must not overlap matrix.
+         real(frb_real) :: q(4, *)
+         ! In: rotation matrices: lengths of columns may be wrong by 5 percent.
+         real(frb_real), intent(in) :: matrix(3, 3, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_matrix_to_quat
+
+      ! Quaternions with their scalar part last.
+      subroutine frb_quat_to_xyzw(n, xyzw, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the same quaternions, scalar part last. May be the same as q.
+         real(frb_real) :: xyzw(4, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_to_xyzw
+
+      ! Quaternions whose scalar part is last, in the order that all routines here use.
+      subroutine frb_xyzw_to_quat(n, q, xyzw, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the same quaternions, scalar part first. May be the same as xyzw.
+         real(frb_real) :: q(4, *)
+         ! In: unit quaternions, scalar part last; their lengths may be wrong by 5 percent.
+         real(frb_real), intent(in) :: xyzw(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_xyzw_to_quat
+
+      ! Rotation vectors of quaternions: the axis times the angle.
+      subroutine frb_quat_to_rotvec(n, rotvec, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: vectors along the axes, their lengths the angles in radians, at most pi. Must not
+         ! overlap q.
+         real(frb_real) :: rotvec(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_to_rotvec
+
+      ! Quaternions of rotation vectors: the axis times the angle.
+      subroutine frb_rotvec_to_quat(n, q, rotvec, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the attitudes, unit quaternions, scalar part first. Must not overlap rotvec.
+         real(frb_real) :: q(4, *)
+         ! In: vectors along the axes, their lengths the angles in radians, of any size.
+         real(frb_real), intent(in) :: rotvec(3, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_rotvec_to_quat
+
+      ! Euler angles z-x-z of quaternions.
+      subroutine frb_quat_to_euler_zxz(n, angles, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: phi, theta and psi (precession, nutation, spin), in radians: phi and psi from -pi to pi, theta
+         ! from 0 to pi. Must not overlap q.
+         real(frb_real) :: angles(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_to_euler_zxz
+
+      ! Quaternions of Euler angles z-x-z.
+      subroutine frb_euler_zxz_to_quat(n, q, angles, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the attitudes, unit quaternions, scalar part first. Must not overlap angles.
+         real(frb_real) :: q(4, *)
+         ! In: phi, theta and psi (precession, nutation, spin), in radians, of any size.
+         real(frb_real), intent(in) :: angles(3, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_euler_zxz_to_quat
+
+      ! Euler angles z-y-x of quaternions.
+      subroutine frb_quat_to_euler_zyx(n, angles, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: yaw, pitch and roll, in radians: yaw and roll from -pi to pi, pitch from -pi/2 to
+         ! pi/2. Must not overlap q.
+         real(frb_real) :: angles(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_to_euler_zyx
+
+      ! Quaternions of Euler angles z-y-x.
+      subroutine frb_euler_zyx_to_quat(n, q, angles, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the attitudes, unit quaternions, scalar part first. Must not overlap angles.
+         real(frb_real) :: q(4, *)
+         ! In: yaw, pitch and roll, in radians, of any size.
+         real(frb_real), intent(in) :: angles(3, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_euler_zyx_to_quat
+
+      ! Products of attitudes: one rotation after another.
+      subroutine frb_quat_compose(n, q, a, b, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the products, unit quaternions, scalar part first. May be the same as a or b.
+         real(frb_real) :: q(4, *)
+         ! In: the left factors, unit quaternions, scalar part first; their lengths may be wrong
+         ! by 5 percent.
+         real(frb_real), intent(in) :: a(4, *)
+         ! In: the right factors, unit quaternions, scalar part first; their lengths may be
+         ! wrong by 5 percent.
+         real(frb_real), intent(in) :: b(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_compose
+
+      ! Inverse attitudes: from space to the body.
+      subroutine frb_quat_inverse(n, out, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the inverse quaternions, scalar part first. May be the same as q.
+         real(frb_real) :: out(4, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_inverse
+
+      ! Angles between attitudes.
+      subroutine frb_quat_angle(n, angle, a, b, info)
+         import :: frb_real, frb_integer
+         ! In: the number of attitudes, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the angles in radians, 0 to pi. Must not overlap an input.
+         real(frb_real) :: angle(*)
+         ! In: the one attitudes, unit quaternions, scalar part first; their lengths may be
+         ! wrong by 5 percent.
+         real(frb_real), intent(in) :: a(4, *)
+         ! In: the others, unit quaternions, scalar part first; their lengths may be wrong by 5
+         ! percent.
+         real(frb_real), intent(in) :: b(4, *)
+         ! Out: a status for each attitude.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_quat_angle
+
+      ! Vectors of bodies, seen from space: Q*v.
+      subroutine frb_to_space(n, space, body, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of vectors, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the vectors in space. May be the same as body.
+         real(frb_real) :: space(3, *)
+         ! In: the vectors in the frames of their bodies.
+         real(frb_real), intent(in) :: body(3, *)
+         ! In: the attitudes of the bodies, unit quaternions, scalar part first; their lengths
+         ! may be wrong by 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each vector.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_to_space
+
+      ! Vectors of space, seen from bodies: Q^T*v.
+      subroutine frb_to_body(n, body, space, q, info)
+         import :: frb_real, frb_integer
+         ! In: the number of vectors, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the vectors in the frames of the bodies. May be the same as space.
+         real(frb_real) :: body(3, *)
+         ! In: the vectors in space.
+         real(frb_real), intent(in) :: space(3, *)
+         ! In: the attitudes of the bodies, unit quaternions, scalar part first; their lengths
+         ! may be wrong by 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! Out: a status for each vector.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_to_body
+
+      ! Angular momenta of angular velocities: m = Iomega in the frame of the body.
+      subroutine frb_omega_to_momentum(n, am, omega, ainert, ninert, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the angular momenta in the frames of the bodies. May be the same as omega.
+         real(frb_real) :: am(3, *)
+         ! In: the angular velocities in the frames of the bodies, in radians a unit of time.
+         real(frb_real), intent(in) :: omega(3, *)
+         ! In: the principal moments of inertia, positive, in any order, one set for all bodies
+         ! or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_omega_to_momentum
+
+      ! Angular velocities of angular momenta: omega = I^-1m in the frame of the body.
+      subroutine frb_momentum_to_omega(n, omega, am, ainert, ninert, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the angular velocities in the frames of the bodies, in radians a unit of time.
+         ! May be the same as am.
+         real(frb_real) :: omega(3, *)
+         ! In: the angular momenta in the frames of the bodies.
+         real(frb_real), intent(in) :: am(3, *)
+         ! In: the principal moments of inertia, positive, in any order, one set for all bodies
+         ! or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_momentum_to_omega
+
+      ! Angular momenta in the frame of the body, of angular velocities in space.
+      subroutine frb_space_omega_to_momentum(n, am, omega, q, ainert, ninert, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the angular momenta in the frames of the bodies. May be the same as omega.
+         real(frb_real) :: am(3, *)
+         ! In: the angular velocities in space, in radians a unit of time.
+         real(frb_real), intent(in) :: omega(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! In: the principal moments of inertia, positive, in any order, one set for all bodies
+         ! or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_space_omega_to_momentum
+
+      ! Angular velocities in space, of angular momenta in the frame of the body.
+      subroutine frb_momentum_to_space_omega(n, omega, am, q, ainert, ninert, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the angular velocities in space, in radians a unit of time. May be the same as
+         ! am.
+         real(frb_real) :: omega(3, *)
+         ! In: the angular momenta in the frames of the bodies.
+         real(frb_real), intent(in) :: am(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! In: the principal moments of inertia, positive, in any order, one set for all bodies
+         ! or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_momentum_to_space_omega
+
+      ! The states of bodies between two states, along the free motion.
+      subroutine frb_interpolate( &
+         n, amout, qout, t, nt, h, ainert, ninert, am0, q0, am1, q1, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the angular momenta in the frames of the bodies. May be the same as am0 or am1.
+         real(frb_real) :: amout(3, *)
+         ! Out: the attitudes, unit quaternions, scalar part first. May be the same as q0 or q1.
+         real(frb_real) :: qout(4, *)
+         ! In: the time since the first state, from 0 to h, one for all bodies or one for each.
+         real(frb_real), intent(in) :: t(*)
+         ! In: the number of times given, 1 or n.
+         integer(frb_integer), intent(in) :: nt
+         ! In: the time from the first state to the second, of any sign.
+         real(frb_real), intent(in) :: h
+         ! In: the principal moments of inertia, positive, in any order, one set for all bodies
+         ! or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! In: the angular momenta of the first states.
+         real(frb_real), intent(in) :: am0(3, *)
+         ! In: the attitudes of the first states, unit quaternions, scalar part first; their
+         ! lengths may be wrong by 5 percent.
+         real(frb_real), intent(in) :: q0(4, *)
+         ! In: the angular momenta of the second states.
+         real(frb_real), intent(in) :: am1(3, *)
+         ! In: the attitudes of the second states, unit quaternions, scalar part first; their
+         ! lengths may be wrong by 5 percent.
+         real(frb_real), intent(in) :: q1(4, *)
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_interpolate
 
       ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from k squared.
       subroutine eint_gauss(ellpival, phi0, phi1, ak2, en, norder)

@@ -26,7 +26,7 @@ build_targets() {
 all_called() {
     local name missing=0
     for name in $(tools/names.sh); do
-        grep -qw "$name" fuzz/src/*.rs || { echo "no target calls $name" && missing=1; }
+        grep -qw "$name" fuzz/src/*.rs support/src/calls/conversion.rs || { echo "no target calls $name" && missing=1; }
     done
     return $missing
 }

@@ -1152,7 +1152,8 @@ void frb_run_arrays(const int *method,
  * - `n[1]`, in, `int`: the number of bodies, not negative.
  * - `x[3n]`, in and out, `double`: X(3,N), the positions in space; may be null when `nmass` is 0, and is not
  *   touched then.
- * - `v[3n]`, in and out, `double`: V(3,N), the velocities in space, likewise.
+ * - `v[3n]`, in and out, `double`: V(3,N), the velocities in space; may be null when `nmass` is 0, and is not
+ *   touched then.
  * - `q[4n]`, in and out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first.
  * - `am[3n]`, in and out, `double`: AM(3,N), the angular momenta in the frames of the bodies, of any length.
  * - `amass[nmass]`, in, `double`: the masses, positive, one for all bodies or one for each; may be null when
@@ -1423,6 +1424,744 @@ void frb_orthogonality(double *defect,
  */
 void frb_orthogonality_matrix(double *defect,
                               const double *q);
+
+/**
+ * Rotation matrices of quaternions.
+ *
+ * Q = 1 + 2(q₀q̂ + q̂²)/|q|²: its columns are the axes of the body in space, and Q·v is in space the
+ * vector that is v in the body.
+ *
+ * From Fortran: `CALL FRB_QUAT_TO_MATRIX(N, MATRIX, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `matrix[9n]`, out, `double`: MATRIX(3,3,N), rotation matrices. Must not overlap `q`.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * q and −q give the same matrix. Lengths are divided out.
+ *
+ * # Accuracy
+ * Each entry is the nearest double to that of the quaternion given, or next to it, also near half
+ * turns and the identity. The same bits on every processor.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * FRB (10): E. Celledoni, A. Zanna, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void frb_quat_to_matrix(const int *n,
+                        double *matrix,
+                        const double *q,
+                        int *info);
+
+/**
+ * Quaternions of rotation matrices.
+ *
+ * Of a matrix that is a rotation only roughly it is the rotation next to it, in the mean of the
+ * squares of all entries.
+ *
+ * From Fortran: `CALL FRB_MATRIX_TO_QUAT(N, Q, MATRIX, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `q[4n]`, out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first. Must not
+ *   overlap `matrix`.
+ * - `matrix[9n]`, in, `double`: MATRIX(3,3,N), rotation matrices: lengths of columns may be wrong by 5
+ *   percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * Of q and −q, which are one rotation, the one is returned whose first component that is not zero is
+ * positive.
+ *
+ * # Accuracy
+ * A matrix that is a rotation but for rounding gives its quaternion within one eps, also near half
+ * turns. The same bits on every processor.
+ *
+ * # Errors
+ * An attitude that is no rotation matrix becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * S. W. Shepperd, J. Guidance and Control 1 (1978) 223. I. Y. Bar-Itzhack, J. Guidance, Control and
+ * Dynamics 23 (2000) 1085.
+ */
+void frb_matrix_to_quat(const int *n,
+                        double *q,
+                        const double *matrix,
+                        int *info);
+
+/**
+ * Quaternions with their scalar part last.
+ *
+ * From (w, x, y, z), which all routines here use, to the (x, y, z, w) of ROS, Eigen's coefficients,
+ * SciPy and many others.
+ *
+ * From Fortran: `CALL FRB_QUAT_TO_XYZW(N, XYZW, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `xyzw[4n]`, out, `double`: XYZW(4,N), the same quaternions, scalar part last. May be the same as
+ *   `q`.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Exact: lengths stay as they are.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_quat_to_xyzw(const int *n,
+                      double *xyzw,
+                      const double *q,
+                      int *info);
+
+/**
+ * Quaternions whose scalar part is last, in the order that all routines here use.
+ *
+ * From (x, y, z, w) to (w, x, y, z).
+ *
+ * From Fortran: `CALL FRB_XYZW_TO_QUAT(N, Q, XYZW, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `q[4n]`, out, `double`: Q(4,N), the same quaternions, scalar part first. May be the same as
+ *   `xyzw`.
+ * - `xyzw[4n]`, in, `double`: XYZW(4,N), unit quaternions, scalar part last; their lengths may be
+ *   wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Exact: lengths stay as they are.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_xyzw_to_quat(const int *n,
+                      double *q,
+                      const double *xyzw,
+                      int *info);
+
+/**
+ * Rotation vectors of quaternions: the axis times the angle.
+ *
+ * From Fortran: `CALL FRB_QUAT_TO_ROTVEC(N, ROTVEC, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `rotvec[3n]`, out, `double`: ROTVEC(3,N), vectors along the axes, their lengths the angles in
+ *   radians, at most π. Must not overlap `q`.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * The identity gives zero. Half a turn has two vectors, of which one is returned.
+ *
+ * # Accuracy
+ * Within two eps, and two eps of small vectors. The same bits on every processor.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_quat_to_rotvec(const int *n,
+                        double *rotvec,
+                        const double *q,
+                        int *info);
+
+/**
+ * Quaternions of rotation vectors: the axis times the angle.
+ *
+ * From Fortran: `CALL FRB_ROTVEC_TO_QUAT(N, Q, ROTVEC, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `q[4n]`, out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first. Must not
+ *   overlap `rotvec`.
+ * - `rotvec[3n]`, in, `double`: ROTVEC(3,N), vectors along the axes, their lengths the angles in
+ *   radians, of any size.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * Zero gives the identity. Of a vector longer than 10¹⁸ the angle is not known, and the identity is
+ * returned.
+ *
+ * # Accuracy
+ * Within one eps for an angle of a few turns; for larger ones an ulp of the angle. The same bits on
+ * every processor.
+ *
+ * # Errors
+ * An attitude whose vector is not finite becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_rotvec_to_quat(const int *n,
+                        double *q,
+                        const double *rotvec,
+                        int *info);
+
+/**
+ * Euler angles z-x-z of quaternions.
+ *
+ * Q = R₃(φ)·R₁(θ)·R₃(ψ): the body turns by φ about its axis 3, then by θ about its axis 1, then by ψ
+ * about its axis 3.
+ *
+ * From Fortran: `CALL FRB_QUAT_TO_EULER_ZXZ(N, ANGLES, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `angles[3n]`, out, `double`: ANGLES(3,N), φ, θ and ψ (precession, nutation, spin), in radians: φ
+ *   and ψ from −π to π, θ from 0 to π. Must not overlap `q`.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * At θ = 0 and θ = π only φ + ψ or φ − ψ is known: there ψ is zero.
+ *
+ * # Accuracy
+ * The rotation of the angles is that of the quaternion within two eps, at the lock and near it, too.
+ * The same bits on every processor.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * E. Bernardes, S. Viollet, PLOS ONE 17 (2022) e0276302.
+ */
+void frb_quat_to_euler_zxz(const int *n,
+                           double *angles,
+                           const double *q,
+                           int *info);
+
+/**
+ * Quaternions of Euler angles z-x-z.
+ *
+ * Q = R₃(φ)·R₁(θ)·R₃(ψ): the body turns by φ about its axis 3, then by θ about its axis 1, then by ψ
+ * about its axis 3.
+ *
+ * From Fortran: `CALL FRB_EULER_ZXZ_TO_QUAT(N, Q, ANGLES, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `q[4n]`, out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first. Must not
+ *   overlap `angles`.
+ * - `angles[3n]`, in, `double`: ANGLES(3,N), φ, θ and ψ (precession, nutation, spin), in radians, of
+ *   any size.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Within one eps for angles of a few turns; for larger ones an ulp of the angle. The same bits on
+ * every processor.
+ *
+ * # Errors
+ * An attitude whose angles are not finite becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_euler_zxz_to_quat(const int *n,
+                           double *q,
+                           const double *angles,
+                           int *info);
+
+/**
+ * Euler angles z-y-x of quaternions.
+ *
+ * Q = R₃(yaw)·R₂(pitch)·R₁(roll): the body turns by yaw about its axis 3, then by pitch about its axis
+ * 2, then by roll about its axis 1, as in flight mechanics.
+ *
+ * From Fortran: `CALL FRB_QUAT_TO_EULER_ZYX(N, ANGLES, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `angles[3n]`, out, `double`: ANGLES(3,N), yaw, pitch and roll, in radians: yaw and roll from −π to
+ *   π, pitch from −π/2 to π/2. Must not overlap `q`.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * At the pitch ±π/2 only yaw − roll or yaw + roll is known: there roll is zero.
+ *
+ * # Accuracy
+ * The rotation of the angles is that of the quaternion within two eps, at the lock and near it, too.
+ * The same bits on every processor.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * E. Bernardes, S. Viollet, PLOS ONE 17 (2022) e0276302.
+ */
+void frb_quat_to_euler_zyx(const int *n,
+                           double *angles,
+                           const double *q,
+                           int *info);
+
+/**
+ * Quaternions of Euler angles z-y-x.
+ *
+ * Q = R₃(yaw)·R₂(pitch)·R₁(roll): the body turns by yaw about its axis 3, then by pitch about its axis
+ * 2, then by roll about its axis 1, as in flight mechanics.
+ *
+ * From Fortran: `CALL FRB_EULER_ZYX_TO_QUAT(N, Q, ANGLES, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `q[4n]`, out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first. Must not
+ *   overlap `angles`.
+ * - `angles[3n]`, in, `double`: ANGLES(3,N), yaw, pitch and roll, in radians, of any size.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Within one eps for angles of a few turns; for larger ones an ulp of the angle. The same bits on
+ * every processor.
+ *
+ * # Errors
+ * An attitude whose angles are not finite becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_euler_zyx_to_quat(const int *n,
+                           double *q,
+                           const double *angles,
+                           int *info);
+
+/**
+ * Products of attitudes: one rotation after another.
+ *
+ * The product a∘b turns by b first, then by a, as the product of their matrices does. With b from a
+ * part to the body and a from the body to space it is from the part to space; a turn δ of the body
+ * about its own axes takes q to q∘δ, one about the axes of space takes it to δ∘q.
+ *
+ * From Fortran: `CALL FRB_QUAT_COMPOSE(N, Q, A, B, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `q[4n]`, out, `double`: Q(4,N), the products, unit quaternions, scalar part first. May be the same
+ *   as `a` or `b`.
+ * - `a[4n]`, in, `double`: A(4,N), the left factors, unit quaternions, scalar part first; their
+ *   lengths may be wrong by 5 percent.
+ * - `b[4n]`, in, `double`: B(4,N), the right factors, unit quaternions, scalar part first; their
+ *   lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Within one eps; the length is 1 to rounding. The same bits on every processor.
+ *
+ * # Errors
+ * An attitude of which a factor is no unit quaternion becomes NaN, and its `info` is −k for the
+ * argument k that is to blame; the others are not affected. `frb_info` tells the status of the first
+ * such attitude. When a pointer is null, or `n` is negative, all outputs are NaN and every `info` is
+ * −k.
+ */
+void frb_quat_compose(const int *n,
+                      double *q,
+                      const double *a,
+                      const double *b,
+                      int *info);
+
+/**
+ * Inverse attitudes: from space to the body.
+ *
+ * The conjugates (q₀, −q₁, −q₂, −q₃).
+ *
+ * From Fortran: `CALL FRB_QUAT_INVERSE(N, OUT, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `out[4n]`, out, `double`: OUT(4,N), the inverse quaternions, scalar part first. May be the same as
+ *   `q`.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Exact: lengths stay as they are.
+ *
+ * # Errors
+ * An attitude that is no unit quaternion becomes NaN, and its `info` is −k for the argument k that is
+ * to blame; the others are not affected. `frb_info` tells the status of the first such attitude. When
+ * a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_quat_inverse(const int *n,
+                      double *out,
+                      const double *q,
+                      int *info);
+
+/**
+ * Angles between attitudes.
+ *
+ * The angle of the rotation that takes one attitude to the other: how far apart they are.
+ *
+ * From Fortran: `CALL FRB_QUAT_ANGLE(N, ANGLE, A, B, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of attitudes, not negative.
+ * - `angle[n]`, out, `double`: the angles in radians, 0 to π. Must not overlap an input.
+ * - `a[4n]`, in, `double`: A(4,N), the one attitudes, unit quaternions, scalar part first; their
+ *   lengths may be wrong by 5 percent.
+ * - `b[4n]`, in, `double`: B(4,N), the others, unit quaternions, scalar part first; their lengths may
+ *   be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each attitude, or null.
+ *
+ * # Special cases
+ * q and −q are one attitude, and so are q and its multiples: the angle is zero.
+ *
+ * # Accuracy
+ * Within two eps, and for small angles within two eps of the angle between the quaternions given. The
+ * same bits on every processor.
+ *
+ * # Errors
+ * An attitude of which one quaternion is no unit quaternion becomes NaN, and its `info` is −k for the
+ * argument k that is to blame; the others are not affected. `frb_info` tells the status of the first
+ * such attitude. When a pointer is null, or `n` is negative, all outputs are NaN and every `info` is
+ * −k.
+ */
+void frb_quat_angle(const int *n,
+                    double *angle,
+                    const double *a,
+                    const double *b,
+                    int *info);
+
+/**
+ * Vectors of bodies, seen from space: Q·v.
+ *
+ * From Fortran: `CALL FRB_TO_SPACE(N, SPACE, BODY, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of vectors, not negative.
+ * - `space[3n]`, out, `double`: SPACE(3,N), the vectors in space. May be the same as `body`.
+ * - `body[3n]`, in, `double`: BODY(3,N), the vectors in the frames of their bodies.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes of the bodies, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each vector, or null.
+ *
+ * # Special cases
+ * Vectors may have any size. Lengths of quaternions are divided out.
+ *
+ * # Accuracy
+ * Each component is the nearest double, or next to it, but for half an eps of the vector's length. The
+ * same bits on every processor.
+ *
+ * # Errors
+ * A vector that is not finite, or whose attitude is no unit quaternion, becomes NaN, and its `info` is
+ * −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when it overflows; the others are
+ * not affected. `frb_info` tells the status of the first such vector. When a pointer is null, or `n`
+ * is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_to_space(const int *n,
+                  double *space,
+                  const double *body,
+                  const double *q,
+                  int *info);
+
+/**
+ * Vectors of space, seen from bodies: Qᵀ·v.
+ *
+ * From Fortran: `CALL FRB_TO_BODY(N, BODY, SPACE, Q, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of vectors, not negative.
+ * - `body[3n]`, out, `double`: BODY(3,N), the vectors in the frames of the bodies. May be the same as
+ *   `space`.
+ * - `space[3n]`, in, `double`: SPACE(3,N), the vectors in space.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes of the bodies, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each vector, or null.
+ *
+ * # Special cases
+ * Vectors may have any size. Lengths of quaternions are divided out.
+ *
+ * # Accuracy
+ * Each component is the nearest double, or next to it, but for half an eps of the vector's length. The
+ * same bits on every processor.
+ *
+ * # Errors
+ * A vector that is not finite, or whose attitude is no unit quaternion, becomes NaN, and its `info` is
+ * −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when it overflows; the others are
+ * not affected. `frb_info` tells the status of the first such vector. When a pointer is null, or `n`
+ * is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_to_body(const int *n,
+                 double *body,
+                 const double *space,
+                 const double *q,
+                 int *info);
+
+/**
+ * Angular momenta of angular velocities: m = Iω in the frame of the body.
+ *
+ * From Fortran: `CALL FRB_OMEGA_TO_MOMENTUM(N, AM, OMEGA, AINERT, NINERT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `am[3n]`, out, `double`: AM(3,N), the angular momenta in the frames of the bodies. May be the same
+ *   as `omega`.
+ * - `omega[3n]`, in, `double`: OMEGA(3,N), the angular velocities in the frames of the bodies, in
+ *   radians a unit of time.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * A linear rotor (one moment zero, the other two equal) has no momentum about its axis; the angular
+ * velocity about it does not matter, and is given as zero.
+ *
+ * # Accuracy
+ * Half an ulp of each component.
+ *
+ * # Errors
+ * A body whose moments are not positive and finite, or whose angular velocity is not finite, becomes
+ * NaN, and its `info` is −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when the
+ * result overflows; the others are not affected. `frb_info` tells the status of the first such body.
+ * When a pointer is null, or `n` is negative, or `ninert` neither 1 nor `n`, all outputs are NaN and
+ * every `info` is −k.
+ */
+void frb_omega_to_momentum(const int *n,
+                           double *am,
+                           const double *omega,
+                           const double *ainert,
+                           const int *ninert,
+                           int *info);
+
+/**
+ * Angular velocities of angular momenta: ω = I⁻¹m in the frame of the body.
+ *
+ * From Fortran: `CALL FRB_MOMENTUM_TO_OMEGA(N, OMEGA, AM, AINERT, NINERT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `omega[3n]`, out, `double`: OMEGA(3,N), the angular velocities in the frames of the bodies, in
+ *   radians a unit of time. May be the same as `am`.
+ * - `am[3n]`, in, `double`: AM(3,N), the angular momenta in the frames of the bodies.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * A linear rotor (one moment zero, the other two equal) has no momentum about its axis; the angular
+ * velocity about it does not matter, and is given as zero.
+ *
+ * # Accuracy
+ * Half an ulp of each component.
+ *
+ * # Errors
+ * A body whose moments are not positive and finite, or whose momentum is not finite, becomes NaN, and
+ * its `info` is −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when the result
+ * overflows; the others are not affected. `frb_info` tells the status of the first such body. When a
+ * pointer is null, or `n` is negative, or `ninert` neither 1 nor `n`, all outputs are NaN and every
+ * `info` is −k.
+ */
+void frb_momentum_to_omega(const int *n,
+                           double *omega,
+                           const double *am,
+                           const double *ainert,
+                           const int *ninert,
+                           int *info);
+
+/**
+ * Angular momenta in the frame of the body, of angular velocities in space.
+ *
+ * m = I·Qᵀω.
+ *
+ * From Fortran: `CALL FRB_SPACE_OMEGA_TO_MOMENTUM(N, AM, OMEGA, Q, AINERT, NINERT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `am[3n]`, out, `double`: AM(3,N), the angular momenta in the frames of the bodies. May be the same
+ *   as `omega`.
+ * - `omega[3n]`, in, `double`: OMEGA(3,N), the angular velocities in space, in radians a unit of time.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * A linear rotor (one moment zero, the other two equal) has no momentum about its axis; the angular
+ * velocity about it does not matter, and is given as zero.
+ *
+ * # Accuracy
+ * One eps of ω, times the moment of each axis. The same bits on every processor.
+ *
+ * # Errors
+ * A body whose moments are not positive and finite, whose angular velocity is not finite or whose
+ * attitude no unit quaternion, becomes NaN, and its `info` is −k for the argument k that is to blame,
+ * or `FRB_NOT_REPRESENTABLE` when the result overflows; the others are not affected. `frb_info` tells
+ * the status of the first such body. When a pointer is null, or `n` is negative, or `ninert` neither 1
+ * nor `n`, all outputs are NaN and every `info` is −k.
+ */
+void frb_space_omega_to_momentum(const int *n,
+                                 double *am,
+                                 const double *omega,
+                                 const double *q,
+                                 const double *ainert,
+                                 const int *ninert,
+                                 int *info);
+
+/**
+ * Angular velocities in space, of angular momenta in the frame of the body.
+ *
+ * ω = Q·I⁻¹m.
+ *
+ * From Fortran: `CALL FRB_MOMENTUM_TO_SPACE_OMEGA(N, OMEGA, AM, Q, AINERT, NINERT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `omega[3n]`, out, `double`: OMEGA(3,N), the angular velocities in space, in radians a unit of
+ *   time. May be the same as `am`.
+ * - `am[3n]`, in, `double`: AM(3,N), the angular momenta in the frames of the bodies.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths
+ *   may be wrong by 5 percent.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * A linear rotor (one moment zero, the other two equal) has no momentum about its axis; the angular
+ * velocity about it does not matter, and is given as zero.
+ *
+ * # Accuracy
+ * One eps of |ω|. The same bits on every processor.
+ *
+ * # Errors
+ * A body whose moments are not positive and finite, whose momentum is not finite or whose attitude no
+ * unit quaternion, becomes NaN, and its `info` is −k for the argument k that is to blame, or
+ * `FRB_NOT_REPRESENTABLE` when the result overflows; the others are not affected. `frb_info` tells the
+ * status of the first such body. When a pointer is null, or `n` is negative, or `ninert` neither 1 nor
+ * `n`, all outputs are NaN and every `info` is −k.
+ */
+void frb_momentum_to_space_omega(const int *n,
+                                 double *omega,
+                                 const double *am,
+                                 const double *q,
+                                 const double *ainert,
+                                 const int *ninert,
+                                 int *info);
+
+/**
+ * The states of bodies between two states, along the free motion.
+ *
+ * For output at times between those of a run. From the first state the body would move freely one way,
+ * to the second it would have come freely another way, both exactly; the attitude is between them,
+ * with the angular velocities of both ends, and the momentum in space goes from that of the first to
+ * that of the second in proportion to time. Where no torque acts both are the motion itself.
+ *
+ * From Fortran: `CALL FRB_INTERPOLATE(N, AMOUT, QOUT, T, NT, H, AINERT, NINERT, AM0, Q0, AM1, Q1,
+ * INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `amout[3n]`, out, `double`: AMOUT(3,N), the angular momenta in the frames of the bodies. May be
+ *   the same as `am0` or `am1`.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes, unit quaternions, scalar part first. May be
+ *   the same as `q0` or `q1`.
+ * - `t[nt]`, in, `double`: the time since the first state, from 0 to `h`, one for all bodies or one
+ *   for each.
+ * - `nt[1]`, in, `int`: the number of times given, 1 or `n`.
+ * - `h[1]`, in, `double`: the time from the first state to the second, of any sign.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `am0[3n]`, in, `double`: AM0(3,N), the angular momenta of the first states.
+ * - `q0[4n]`, in, `double`: Q0(4,N), the attitudes of the first states, unit quaternions, scalar part
+ *   first; their lengths may be wrong by 5 percent.
+ * - `am1[3n]`, in, `double`: AM1(3,N), the angular momenta of the second states.
+ * - `q1[4n]`, in, `double`: Q1(4,N), the attitudes of the second states, unit quaternions, scalar part
+ *   first; their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * At `t` = 0 and `t` = `h` the states are those given, to rounding. One body at many times of a free
+ * motion is the task of `quat_at_times`.
+ *
+ * # Accuracy
+ * Free motion: that of `quat_step`, 2 eps(1 + condition). Under a torque the error is of order h² of
+ * what the torque does within `h`; attitude and angular velocity have no jumps from one pair of states
+ * to the next.
+ *
+ * # Errors
+ * A body whose time is not between 0 and `h`, or of which `quat_step` would refuse one of the states,
+ * becomes NaN, and its `info` is −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE`
+ * when the result overflows; the others are not affected. `frb_info` tells the status of the first
+ * such body. When a pointer is null, or `n` is negative, `h` not finite, or `nt` or `ninert` neither 1
+ * nor `n`, all outputs are NaN and every `info` is −k.
+ */
+void frb_interpolate(const int *n,
+                     double *amout,
+                     double *qout,
+                     const double *t,
+                     const int *nt,
+                     const double *h,
+                     const double *ainert,
+                     const int *ninert,
+                     const double *am0,
+                     const double *q0,
+                     const double *am1,
+                     const double *q1,
+                     int *info);
 
 /**
  * The elliptic integral of the third kind by Gauss-Legendre quadrature, from the squared modulus.

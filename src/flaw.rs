@@ -37,10 +37,10 @@ pub enum Flaw {
     Torque,
     /// A mass is not positive and finite.
     Mass,
-    /// A position, a velocity or a time is not finite.
-    Place,
     /// There is no memory for a run.
     Memory,
+    /// A number that must be finite is not.
+    NotFinite,
 }
 
 impl Display for Flaw {
@@ -56,8 +56,8 @@ impl Display for Flaw {
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
             Flaw::Mass => "a mass is not positive and finite",
-            Flaw::Place => "a position, a velocity or a time is not finite",
             Flaw::Memory => "there is no memory for the run",
+            Flaw::NotFinite => "a number is not finite",
         })
     }
 }

@@ -6,7 +6,8 @@
 //! quadrature, and [`dmv`] by the preprocessed Discrete Moser-Veselov algorithm. Programs in Fortran
 //! and C call the same steps by the names in [`surface`].
 //! [`rivals`] has the methods with which the papers compare theirs. [`splitting`] moves bodies under
-//! torque with any of these steps, and [`diagnostics`] measures what motions keep.
+//! torque with any of these steps, and [`diagnostics`] measures what motions keep. [`frames`] converts attitudes,
+//! vectors and angular velocities from other conventions, and to them.
 //!
 //! # Example
 //!
@@ -30,10 +31,11 @@
 //!
 //! ```text
 //! surface       names, pointers, errors: what Fortran and C see
-//!   surface       → splitting, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
+//!   surface       → splitting, frames, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! schemes       bodies under torque, around any method
 //!   splitting     → rivals, dmv, semi_exact, exact, body, functions, flaw, arithmetic
-//! methods       the step of a free body, and what a motion keeps
+//! methods       the step of a free body, what a motion keeps, and frames
+//!   frames        → exact, body, functions, flaw, arithmetic
 //!   diagnostics   → body, arithmetic
 //!   rivals        → exact, body, functions, flaw, arithmetic
 //!   dmv           → body, flaw, arithmetic
@@ -77,6 +79,7 @@ pub mod diagnostics;
 pub mod dmv;
 pub mod exact;
 mod flaw;
+pub mod frames;
 mod functions;
 pub mod rivals;
 pub mod semi_exact;

@@ -60,7 +60,8 @@ fn four_names(name: &str) -> Vec<String> {
 }
 
 fn places() -> Vec<Place> {
-    let fuzz = read_folder("fuzz/src") + &read("tests/fuzz/step.rs");
+    // The table of conversions is shared by a target and tests.
+    let fuzz = read_folder("fuzz/src") + &read("support/src/calls/conversion.rs");
     vec![
         Place::new(read("include/frb.h"), "`make header`", as_it_is),
         Place::new(

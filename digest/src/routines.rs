@@ -5,13 +5,14 @@ use frb::surface::*;
 use std::ffi::{c_int, c_void};
 use std::ops::RangeInclusive;
 use std::ptr::null_mut;
+use support::calls::conversion::{Argument, Values};
 use support::calls::{Batch, Single};
 use support::reference::Case;
 
 /// Calls a routine with all cases and adds its results and statuses.
 pub type Run = fn(&[Case], &mut Hash);
 
-pub const ROUTINES: [(&str, Run); 18] = [
+pub const ROUTINES: [(&str, Run); 19] = [
     ("quat_step", |cases, hash| {
         quaternion_steps(cases, hash, 0..=0)
     }),
@@ -44,6 +45,7 @@ pub const ROUTINES: [(&str, Run); 18] = [
     }),
     ("conserved quantities", conserved),
     ("orthogonality", orthogonality),
+    ("conversions", conversions),
 ];
 
 /// Steps short enough for the methods that are no exact ones: at most so many radians or so.
@@ -428,5 +430,47 @@ fn orthogonality(cases: &[Case], hash: &mut Hash) {
         add(hash, &[defect], &[]);
         unsafe { frb_orthogonality_matrix(&mut defect, case.matrix.as_ptr()) };
         add(hash, &[defect], &[]);
+    }
+}
+
+/// Every routine that computes for N bodies one after the other, for all cases in one call.
+fn conversions(cases: &[Case], hash: &mut Hash) {
+    let (mut n, mut info) = (cases.len() as c_int, vec![0; cases.len()]);
+    for conversion in support::conversions!() {
+        let numbers = conversion.arguments.iter().map(|argument| match argument {
+            Argument::Output(length) => vec![0.0; length * cases.len()],
+            Argument::Input(values) | Argument::Shared(values) => cases
+                .iter()
+                .flat_map(|case| column(case, *values))
+                .copied()
+                .collect(),
+            _ => Vec::new(),
+        });
+        let mut numbers: Vec<Vec<f64>> = numbers.collect();
+        let places = conversion.arguments.iter().zip(&mut numbers);
+        let addresses: Vec<*mut u8> = places
+            .map(|(argument, numbers)| match argument {
+                Argument::N | Argument::Sets => (&raw mut n).cast(),
+                Argument::Info => info.as_mut_ptr().cast(),
+                _ => numbers.as_mut_ptr().cast(),
+            })
+            .collect();
+        unsafe { (conversion.call)(&addresses) };
+        for (argument, numbers) in conversion.arguments.iter().zip(&numbers) {
+            if let Argument::Output(_) = argument {
+                hash.numbers(numbers);
+            }
+        }
+        info.iter().for_each(|status| hash.status(*status));
+    }
+}
+
+/// The numbers of a case that an argument wants.
+fn column(case: &Case, values: Values) -> &[f64] {
+    match values {
+        Values::Quaternion => &case.quaternion,
+        Values::Matrix => &case.matrix,
+        Values::Vector => &case.momentum,
+        Values::Moments => &case.moments,
     }
 }

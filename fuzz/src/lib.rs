@@ -16,6 +16,7 @@ pub mod batches;
 pub mod bodies;
 pub mod diagnostics;
 pub mod dmv;
+pub mod frames;
 pub mod integrals;
 pub mod messages;
 pub mod run;

@@ -10,6 +10,7 @@
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
+pub(crate) mod double_word;
 pub(crate) mod number;
 mod operations;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
@@ -26,7 +27,7 @@ mod x86;
 
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) use operations::Fused;
-pub(crate) use operations::{Arithmetic, Operations, Plain, Task, Wide, WideTask};
+pub(crate) use operations::{Arithmetic, Operations, Plain, Task, TaskIn, Wide, WideTask};
 
 #[cfg(target_arch = "aarch64")]
 pub(crate) use aarch64::{dispatch, dispatch_wide};

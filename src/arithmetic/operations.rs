@@ -32,6 +32,9 @@ pub(crate) trait Arithmetic: Operations<Number = f64> {
 pub(crate) trait Wide: Operations {
     /// One number at a time, rounded in the same way.
     type Single: Arithmetic;
+
+    /// Runs `task` in a function of its own.
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output;
 }
 
 /// A piece of work that is compiled for the processor that will run it.
@@ -44,6 +47,12 @@ pub(crate) trait Task {
 pub(crate) trait WideTask {
     type Output;
     fn run<W: Wide>(self) -> Self::Output;
+}
+
+/// A part of such work, for the registers that it has begun with.
+pub(crate) trait TaskIn<W> {
+    type Output;
+    fn run(self) -> Self::Output;
 }
 
 /// Two roundings, as every processor can.

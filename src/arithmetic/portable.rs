@@ -1,9 +1,14 @@
 //! One number at a time, rounded twice: what is left for all other processors.
 
-use super::{Arithmetic, Plain, Task, Wide, WideTask};
+use super::{Arithmetic, Plain, Task, TaskIn, Wide, WideTask};
 
 impl Wide for Plain {
     type Single = Plain;
+
+    #[inline(never)]
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output {
+        task.run()
+    }
 }
 
 /// Which of the two classes of bits is computed.

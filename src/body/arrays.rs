@@ -61,6 +61,42 @@ impl<const K: usize> Arrays<K> {
         columns(self.attitudes, first)
     }
 
+    /// Step and momentum of the bodies at these places, one in each lane.
+    #[inline(always)]
+    pub unsafe fn motion_at<N: Number>(&self, places: &[usize]) -> (N, [N; 3]) {
+        let step = |lane: usize| self.steps.add(places[lane]).read_unaligned();
+        let h = if self.many_steps {
+            N::from_lanes(step)
+        } else {
+            N::of(self.steps.read_unaligned())
+        };
+        (h, columns_at(self.momenta, places))
+    }
+
+    /// Their moments, where every body has its own.
+    #[inline(always)]
+    pub unsafe fn moments_at<N: Number>(&self, places: &[usize]) -> [N; 3] {
+        columns_at(self.moments, places)
+    }
+
+    #[inline(always)]
+    pub unsafe fn attitude_at<N: Number>(&self, places: &[usize]) -> [N; K] {
+        columns_at(self.attitudes, places)
+    }
+
+    /// Writes the lanes of the mask to these places.
+    #[inline(always)]
+    pub unsafe fn write_at<N: Number>(
+        &self,
+        places: &[usize],
+        mask: N::Mask,
+        m: &[N; 3],
+        q: &[N; K],
+    ) {
+        write_at(self.momenta_out, places, mask, m);
+        write_at(self.attitudes_out, places, mask, q);
+    }
+
     /// Writes the lanes of the mask.
     #[inline(always)]
     pub unsafe fn write<N: Number>(&self, first: usize, mask: N::Mask, m: &[N; 3], q: &[N; K]) {
@@ -154,6 +190,13 @@ unsafe fn columns<N: Number, const R: usize>(array: *const f64, first: usize) ->
     N::read_rows(array.add(R * first), R)
 }
 
+/// Any columns of it.
+#[inline(always)]
+unsafe fn columns_at<N: Number, const R: usize>(array: *const f64, places: &[usize]) -> [N; R] {
+    let column = |lane: usize| array.add(R * places[lane]);
+    std::array::from_fn(|row| N::from_lanes(|lane| column(lane).add(row).read_unaligned()))
+}
+
 /// Writes them in the lanes of the mask.
 #[inline(always)]
 unsafe fn write<N: Number, const R: usize>(
@@ -169,6 +212,24 @@ unsafe fn write<N: Number, const R: usize>(
         value.each_lane(|lane, number| {
             if mask.lane(lane) {
                 array.add(R * (first + lane) + row).write_unaligned(number);
+            }
+        });
+    }
+}
+
+/// The same to any columns.
+#[inline(always)]
+unsafe fn write_at<N: Number, const R: usize>(
+    array: *mut f64,
+    places: &[usize],
+    mask: N::Mask,
+    values: &[N; R],
+) {
+    let is_whole = mask.all();
+    for (row, value) in values.iter().enumerate() {
+        value.each_lane(|lane, number| {
+            if is_whole || mask.lane(lane) {
+                array.add(R * places[lane] + row).write_unaligned(number);
             }
         });
     }

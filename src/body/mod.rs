@@ -4,6 +4,7 @@ pub(crate) mod arrays;
 pub(crate) mod carry;
 pub(crate) mod check;
 pub(crate) mod order;
+pub(crate) mod queue;
 pub(crate) mod range;
 pub(crate) mod reduction;
 pub(crate) mod rotation;

@@ -31,6 +31,12 @@ pub(crate) fn scaled<N: Number>(q: &[N; 4], factor: N) -> [N; 4] {
     [q[0] * factor, q[1] * factor, q[2] * factor, q[3] * factor]
 }
 
+/// v·factor. Not by a closure, which would not be compiled for the instruction set of the function it is in.
+#[inline(always)]
+pub(crate) fn stretched<N: Number>(v: &[N; 3], factor: N) -> [N; 3] {
+    [v[0] * factor, v[1] * factor, v[2] * factor]
+}
+
 #[inline(always)]
 pub(crate) fn normalised<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 4] {
     scaled(q, A::of(1.0) / square_norm::<A>(q).sqrt())

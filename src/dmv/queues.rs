@@ -5,38 +5,16 @@ use super::blocks::{self, Block, BLOCKS};
 use super::modified::{Constants, Modified};
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::Wide;
+use crate::body::queue::{self, LANES};
 use crate::body::rotation::{self, square_length};
 use crate::body::units::Units;
-
-/// No register has more lanes than this.
-const LANES: usize = 8;
 
 /// Steps are taken in 2, 4, 8 or 16 parts; those that need more are stepped alone.
 const DIVISIONS: usize = 4;
 
-/// The places of bodies whose step must be divided. They wait until there are enough of them.
-#[derive(Clone, Copy)]
-struct Queue {
-    places: [usize; Queue::MOST],
-    count: usize,
-}
-
-impl Queue {
-    /// Fewer than fill all blocks, and those that one more turn of the blocks can add.
-    const MOST: usize = 2 * LANES * BLOCKS;
-
-    fn push(&mut self, place: usize) {
-        self.places[self.count] = place;
-        self.count += 1;
-    }
-
-    /// The last ones, as many as wanted, which wait no longer.
-    fn taken(&mut self, wanted: usize) -> &[usize] {
-        let end = self.count;
-        self.count -= wanted;
-        &self.places[self.count..end]
-    }
-}
+/// The places of bodies whose step must be divided: fewer than fill all blocks, and those that one more turn of
+/// the blocks can add.
+type Queue = queue::Queue<{ 2 * LANES * BLOCKS }>;
 
 /// A queue for each number of parts: the bodies in the first were found to need more than one part, those
 /// in the next more than two, and so on.
@@ -45,11 +23,7 @@ pub(super) struct Queues([Queue; DIVISIONS]);
 /// The bodies in the queues must be within the arrays.
 impl Queues {
     pub fn empty() -> Queues {
-        let queue = Queue {
-            places: [0; Queue::MOST],
-            count: 0,
-        };
-        Queues([queue; DIVISIONS])
+        Queues([const { Queue::empty() }; DIVISIONS])
     }
 
     /// A body whose step cannot be taken at once.
@@ -71,12 +45,12 @@ impl Queues {
         let least = if only_full { full } else { lanes };
         // Those that fill all blocks are stepped before more are sent to them.
         while let Some(division) = (0..DIVISIONS)
-            .rfind(|division| waiting[*division].count >= full)
-            .or_else(|| (0..DIVISIONS).find(|division| waiting[*division].count >= least))
+            .rfind(|division| waiting[*division].count() >= full)
+            .or_else(|| (0..DIVISIONS).find(|division| waiting[*division].count() >= least))
         {
-            let wanted = (waiting[division].count / lanes).min(BLOCKS);
+            let wanted = (waiting[division].count() / lanes).min(BLOCKS);
             let (queue, next) = waiting[division..].split_at_mut(1);
-            let places = queue[0].taken(lanes * wanted);
+            let places = queue[0].last(lanes * wanted);
             bodies.step_large(&mut blocks[..wanted], places, division, next.first_mut());
         }
     }
@@ -88,7 +62,7 @@ impl Queues {
         bodies: &mut Bodies<'_, '_, HALF_ORDER>,
     ) {
         for queue in &mut self.0 {
-            for place in queue.taken(queue.count) {
+            for place in queue.taken() {
                 bodies.step_alone::<W>(*place);
             }
         }

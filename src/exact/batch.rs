@@ -1,19 +1,22 @@
 //! Many bodies at a time: the exact step in every lane of the processor's registers.
 //!
 //! A lane computes what the step of one body computes, operation by operation, so the results are
-//! the same to the last bit whatever its neighbours are. A body that the common path does not
-//! serve (long steps, unsorted moments, bad input) is stepped alone.
+//! the same to the last bit whatever its neighbours are. Long steps wait for others of their length
+//! (`long_batch`). A body that neither serves (unsorted moments, bad input) is stepped alone.
 
 use crate::arithmetic::number::{Mask, Number};
-use crate::arithmetic::{dispatch_wide, Arithmetic, Task, Wide, WideTask};
+use crate::arithmetic::{dispatch_wide, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::range::{are_ordinary, is_moderate};
+use crate::exact::alone::Bodies;
+use crate::exact::blocks::{Shared, BLOCKS};
 use crate::exact::constants::Constants;
+use crate::exact::long_batch::LongSteps;
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::slow::may_be_slow;
 use crate::exact::start::Start;
-use crate::exact::step::{Attitude, Step};
+use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
 use crate::functions::series::{sigma, Sigma, LIMIT};
 use std::marker::PhantomData;
@@ -27,64 +30,60 @@ pub(crate) unsafe fn step_all<R: Attitude<K>, const K: usize>(
     arrays: &Arrays<K>,
     outcome: &mut Outcome<'_>,
 ) {
-    dispatch_wide(Batch::<R, K> {
+    dispatch_wide(Batch(Bodies::<R, K> {
         arrays,
         outcome,
         attitude: PhantomData,
-    });
+    }));
 }
 
-struct Batch<'a, 'b, R, const K: usize> {
-    arrays: &'a Arrays<K>,
-    outcome: &'a mut Outcome<'b>,
-    attitude: PhantomData<R>,
-}
+struct Batch<'a, 'b, R, const K: usize>(Bodies<'a, 'b, R, K>);
+
+/// Bodies are fetched from memory so many rounds of the blocks before they are stepped.
+const AHEAD: usize = 2;
 
 impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
     type Output = ();
 
     #[inline(always)]
-    fn run<W: Wide>(mut self) {
-        let lanes = W::Number::LANES;
+    fn run<W: Wide>(self) {
+        let mut bodies = self.0;
+        let (arrays, lanes) = (bodies.arrays, W::Number::LANES);
         // SAFETY: the bodies counted here are those of the arrays.
         unsafe {
-            let shared = self.arrays.shared_moments().map(Shared::<W>::new);
+            let shared = arrays.shared_moments().map(Shared::<W>::new);
             let mut blocks = [Block::<W>::idle(); BLOCKS];
+            let mut long_steps = LongSteps::<W>::none();
             let mut first = 0;
-            while first + lanes <= self.arrays.count {
-                let whole = (self.arrays.count - first) / lanes;
-                let blocks = &mut blocks[..whole.min(BLOCKS)];
-                self.step_blocks(first, blocks, &shared);
-                first += lanes * blocks.len();
+            while first + lanes <= arrays.count {
+                let mut filled = 0;
+                while filled < BLOCKS && first + lanes <= arrays.count {
+                    let block = &mut blocks[filled];
+                    block.start(arrays, first, &shared);
+                    arrays.prefetch(first + AHEAD * lanes * BLOCKS, lanes);
+                    filled += 1;
+                    if block.is_long.any() {
+                        long_steps.add(first, &block.start, block.is_long, &mut bodies, &shared);
+                        // A register of nothing but long steps is free for the next bodies.
+                        filled -= usize::from(block.is_long.all());
+                    }
+                    first += lanes;
+                }
+                bodies.step_blocks(&mut blocks[..filled], &shared);
             }
-            for place in first..self.arrays.count {
-                self.step_alone::<W>(place);
+            long_steps.finish(&mut bodies, &shared);
+            for place in first..arrays.count {
+                bodies.step_alone::<W>(place);
             }
         }
     }
 }
 
-/// So many registers of bodies go through each stage before the next begins: while the divisions
-/// and roots of one are under way, the processor works on the others.
-const BLOCKS: usize = 8;
-/// Bodies are fetched from memory so many rounds of the blocks before they are stepped.
-const AHEAD: usize = 2;
-
-impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
+impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
+    /// Steps those bodies whose step is not long.
     #[inline(always)]
-    unsafe fn step_blocks<W: Wide>(
-        &mut self,
-        first: usize,
-        blocks: &mut [Block<W>],
-        shared: &Option<Shared<W>>,
-    ) {
-        let lanes = W::Number::LANES;
-        for (number, block) in blocks.iter_mut().enumerate() {
-            block.start(self.arrays, first + lanes * number, shared);
-        }
-        let ahead = first + AHEAD * lanes * BLOCKS;
-        for (number, block) in blocks.iter_mut().enumerate() {
-            self.arrays.prefetch(ahead + lanes * number, lanes);
+    unsafe fn step_blocks<W: Wide>(&mut self, blocks: &mut [Block<W>], shared: &Option<Shared<W>>) {
+        for block in blocks.iter_mut() {
             let (sine, cosine) = sine_cosine_moderate::<W>(block.start.orbit.angle);
             block.turn = [cosine, sine];
             block.series = sigma::<W>(&block.start.orbit.gamma, block.start.argument_squared);
@@ -99,43 +98,18 @@ impl<R: Attitude<K>, const K: usize> Batch<'_, '_, R, K> {
             let Start { norm, orbit, .. } = &block.start;
             block.m = advanced::<W, false>(body, orbit, &block.m, &block.motion.increment, *norm);
         }
-        for (number, block) in blocks.iter().enumerate() {
-            let first = first + lanes * number;
+        for block in blocks.iter() {
+            let first = block.first;
             let q = self.arrays.attitude::<W::Number>(first);
             let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
             let done = block.is_served & is_near;
             self.arrays.write(first, done, &block.m, &q);
             if !done.all() {
-                for lane in (0..lanes).filter(|lane| !done.lane(*lane)) {
+                let settled = done | block.is_long;
+                for lane in (0..W::Number::LANES).filter(|lane| !settled.lane(*lane)) {
                     self.step_alone::<W>(first + lane);
                 }
             }
-        }
-    }
-
-    /// Steps a body that the common path does not serve.
-    unsafe fn step_alone<W: Wide>(&mut self, place: usize) {
-        W::Single::out_of_line(Alone::<R, K> {
-            arrays: self.arrays,
-            place,
-            outcome: &mut *self.outcome,
-            attitude: PhantomData,
-        });
-    }
-}
-
-/// The moments of all bodies, if they are the same.
-struct Shared<W: Wide> {
-    body: Constants<W::Number>,
-    is_ordinary: <W::Number as Number>::Mask,
-}
-
-impl<W: Wide> Shared<W> {
-    #[inline(always)]
-    fn new(moments: [W::Number; 3]) -> Self {
-        Shared {
-            body: Constants::new(&moments),
-            is_ordinary: are_ordinary::<W>(&moments),
         }
     }
 }
@@ -143,6 +117,8 @@ impl<W: Wide> Shared<W> {
 /// The bodies of one register on their way through the stages of a step.
 #[derive(Clone, Copy)]
 struct Block<W: Wide> {
+    /// The place of the first of them.
+    first: usize,
     /// Unless it is shared.
     body: Constants<W::Number>,
     /// At the start, then at the end.
@@ -150,6 +126,8 @@ struct Block<W: Wide> {
     start: Start<W::Number>,
     /// The lanes that the common path serves.
     is_served: <W::Number as Number>::Mask,
+    /// Those whose step is only too long for it.
+    is_long: <W::Number as Number>::Mask,
     /// (cos η, sin η)
     turn: [W::Number; 2],
     series: Sigma<W::Number>,
@@ -173,6 +151,7 @@ impl<W: Wide> Block<W> {
         first: usize,
         shared: &Option<Shared<W>>,
     ) {
+        self.first = first;
         let (body, is_ordinary) = match shared {
             Some(shared) => (&shared.body, shared.is_ordinary),
             None => {
@@ -184,32 +163,12 @@ impl<W: Wide> Block<W> {
         let h = arrays.step::<W::Number>(first);
         self.m = arrays.momentum::<W::Number>(first);
         self.start = Start::new::<W>(body, &self.m, h * 0.5);
-        self.is_served = is_ordinary
-            & is_moderate::<W>(h, &self.m)
-            & self.start.argument_squared.at_most(W::of(LIMIT))
+        let is_usual = is_ordinary & is_moderate::<W>(h, &self.m);
+        let is_short = self.start.argument_squared.at_most(W::of(LIMIT));
+        self.is_served = is_usual
+            & is_short
             & !may_be_slow(&self.start)
             & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
-    }
-}
-
-/// One body that the common path does not serve.
-struct Alone<'a, 'b, R, const K: usize> {
-    arrays: &'a Arrays<K>,
-    place: usize,
-    outcome: &'a mut Outcome<'b>,
-    attitude: PhantomData<R>,
-}
-
-impl<R: Attitude<K>, const K: usize> Task for Alone<'_, '_, R, K> {
-    type Output = ();
-
-    #[inline(always)]
-    fn run<A: Arithmetic>(self) {
-        // SAFETY: the place is within the arrays.
-        unsafe {
-            let (h, moments, m, q) = self.arrays.body(self.place);
-            let moved = Step::<R, K>::new(h, &moments, &m, &q).run::<A>();
-            self.arrays.finish(self.place, moved, self.outcome);
-        }
+        self.is_long = is_usual & !is_short;
     }
 }

@@ -1,12 +1,14 @@
 //! A step over a large part of a period, or over many periods, forwards in time.
 
-use crate::arithmetic::number::Number;
+use crate::arithmetic::number::{Choice, Number};
+use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
 use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
+use crate::functions::doubling::Axes;
 
 /// Beyond this argument rounding errors may have grown beyond what one correction removes.
 const LINGERING: f64 = 6.0;
@@ -16,6 +18,21 @@ const ROUNDS: u32 = 60;
 /// An end that still misses more than this share of |m|² is lost.
 const LOST: f64 = 64.0 * f64::EPSILON;
 
+/// A body that turns about an axis of its own: the momentum is fixed in it. None for all others.
+#[inline(always)]
+pub(crate) fn about_an_axis<A: Circular>(
+    m: &[A::Number; 3],
+    start: &Start<A::Number>,
+) -> Option<Displaced<A::Number>> {
+    let zero = A::of(0.0);
+    let zeros = m.iter().filter(|component| component.abs().at_most(zero));
+    (zeros.count() >= 2).then(|| {
+        let (sine, cosine) = A::sine_cosine(start.orbit.angle);
+        let [n1, n2, n3] = start.orbit.unit;
+        (*m, [cosine, sine * n1, sine * n2, sine * n3])
+    })
+}
+
 /// A long step of positive time, in numbers of any kind.
 #[inline(always)]
 pub(crate) fn forwards<A: Circular>(
@@ -23,44 +40,60 @@ pub(crate) fn forwards<A: Circular>(
     m: &[A::Number; 3],
     start: &Start<A::Number>,
 ) -> Displaced<A::Number> {
-    let Start { norm, orbit, .. } = start;
-    let zero = A::of(0.0);
-    let zeros = m.iter().filter(|component| component.abs().at_most(zero));
-    if zeros.count() >= 2 {
-        // The momentum is fixed in the body, which turns about it.
-        let (sine, cosine) = A::sine_cosine(orbit.angle);
-        let [n1, n2, n3] = orbit.unit;
-        return (*m, [cosine, sine * n1, sine * n2, sine * n3]);
+    if let Some(end) = about_an_axis::<A>(m, start) {
+        return end;
     }
-    let rest = Reduced::new::<A>(orbit);
-    let (sine, cosine) = A::sine_cosine(rest.angle);
-    let axes = orbit.axes();
-    // Half a period of the momentum is half a turn of it about the axis x.
-    let quarters = match (rest.half_turn, orbit.unit[axes.x].below(zero)) {
-        (false, _) => rest.quarters,
-        (true, false) => rest.quarters - 1,
-        (true, true) => rest.quarters + 1,
-    };
-    let phase = match quarters & 3 {
-        0 => [cosine, sine],
-        1 => [-sine, cosine],
-        2 => [-cosine, -sine],
-        _ => [sine, -cosine],
-    };
-    let rounds = if rest.argument.at_most(A::of(LINGERING)) {
-        0
+    // Indices that are known when this is compiled keep vectors in registers.
+    if start.orbit.about_first {
+        along::<A>(body, m, start, Axes::new(true))
     } else {
-        ROUNDS
-    };
+        along::<A>(body, m, start, Axes::new(false))
+    }
+}
+
+#[inline(always)]
+fn along<A: Circular>(
+    body: &Constants<A::Number>,
+    m: &[A::Number; 3],
+    start: &Start<A::Number>,
+    axes: Axes,
+) -> Displaced<A::Number> {
+    let rest = Reduced::new::<A>(&start.orbit, axes);
+    let (sine, cosine) = A::sine_cosine(rest.angle);
+    let rounds = if lingers(&rest) { ROUNDS } else { 0 };
+    passed::<A>(body, m, start, axes, &rest, [cosine, sine], rounds)
+}
+
+/// Whether rounding errors may grow beyond what one correction removes.
+#[inline(always)]
+pub(crate) fn lingers<N: Number>(rest: &Reduced<N>) -> N::Mask {
+    !rest.argument.at_most(N::of(LINGERING))
+}
+
+/// The end of a step from what is left of it, and (cos, sin) of its angle. It is put back on the orbit in up
+/// to so many `rounds`.
+#[inline(always)]
+pub(crate) fn passed<A: Operations>(
+    body: &Constants<A::Number>,
+    m: &[A::Number; 3],
+    start: &Start<A::Number>,
+    axes: Axes,
+    rest: &Reduced<A::Number>,
+    turn: [A::Number; 2],
+    rounds: u32,
+) -> Displaced<A::Number> {
+    let Start { norm, orbit, .. } = start;
+    let (zero, one) = (A::of(0.0), A::of(1.0));
+    let phase = rest.phase(orbit, axes, turn);
     let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
     let (end, q) = portion.passed::<A>(body, m, *norm, phase, rounds);
-    let missing = (dot::<A>(&end, &end) / (*norm * *norm) - A::of(1.0)).abs();
+    let missing = (dot::<A>(&end, &end) / (*norm * *norm) - one).abs();
     let square = square_norm::<A>(&q);
     let is_known =
-        missing.at_most(A::of(LOST)) && zero.below(square) && square.below(A::of(f64::INFINITY));
-    if is_known {
-        half_turned(axes, rest.half_turn, (end, q))
-    } else {
-        (*m, [A::of(1.0), zero, zero, zero])
-    }
+        missing.at_most(A::of(LOST)) & zero.below(square) & square.below(A::of(f64::INFINITY));
+    let (end, q) = half_turned(axes, rest.half_turn(), (end, q));
+    (
+        Choice::choice(is_known, end, *m),
+        Choice::choice(is_known, q, [one, zero, zero, zero]),
+    )
 }

@@ -1,13 +1,13 @@
 //! Half a step less the half periods in it.
 
-use crate::arithmetic::number::Scalar;
+use crate::arithmetic::number::{choose, Number};
 use crate::arithmetic::Operations;
 use crate::exact::invariants::Orbit;
 use crate::functions::doubling::Axes;
 use crate::functions::period::HalfPeriod;
 
 /// Up to this argument a step is not reduced: K ≥ π/2, and one doubling costs less than a period.
-const UNREDUCED: f64 = 1.0;
+pub(crate) const UNREDUCED: f64 = 1.0;
 /// Numbers above this are integers.
 const COUNTABLE: f64 = 4.0e15;
 /// Up to this part of ω nothing is taken off. On the way from one saddle to the other the rounding error
@@ -17,67 +17,118 @@ pub(crate) const FIRST: f64 = 0.75;
 const ENDLESS: f64 = 1.0e18;
 
 /// Half a step less whole half periods ω of the elliptic functions.
-pub(crate) struct Reduced<N = f64> {
+#[derive(Clone, Copy)]
+pub(crate) struct Reduced<N: Number = f64> {
     /// What is left of the time, between −ω/2 and 3ω/4; 1 is all of it.
     pub time: N,
     /// v = λ·|time|
     pub argument: N,
-    /// The number of half periods left out is odd.
-    pub half_turn: bool,
-    /// The phase turned in them, and the angle η of the rest, without these quarter turns.
+    /// The phase turned in them, and the angle η of the rest, without the quarter turns.
     pub angle: N,
-    pub quarters: i64,
+    /// The number of half periods left out, in the last bits.
+    turns: N,
+    /// −1, 0 or 1: the quarter turns in each of them.
+    quarters: N,
 }
 
-impl<N: Scalar> Reduced<N> {
+impl<N: Number> Reduced<N> {
     #[inline(always)]
-    pub fn new<A: Operations<Number = N>>(orbit: &Orbit<N>) -> Reduced<N> {
-        let one = N::of(1.0);
+    pub fn new<A: Operations<Number = N>>(orbit: &Orbit<N>, axes: Axes) -> Reduced<N> {
+        let (zero, one) = (N::of(0.0), N::of(1.0));
         let lambda = orbit.argument_squared().sqrt();
         let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
-        if lambda.at_most(N::of(UNREDUCED)) || kappa.at_most(N::of(0.0)) {
-            let time = one.smaller(N::of(ENDLESS) / lambda);
-            return Reduced {
-                time,
-                argument: lambda * time,
-                half_turn: false,
-                angle: orbit.angle,
-                quarters: 0,
-            };
-        }
-        let half = half_period(orbit, lambda, kappa);
-        let (count, whole) = rounded(one / half.time);
-        // After very many periods the difference is rounding, but still within one of them.
-        let time = A::fma(-count, half.time, one)
-            .larger(half.time * -0.5)
-            .smaller(half.time * FIRST);
+        let is_whole = lambda.at_most(N::of(UNREDUCED)) | kappa.at_most(zero);
+        let [time, angle, turns, quarters] = choose!(
+            is_whole,
+            [
+                one.smaller(N::of(ENDLESS) / lambda),
+                orbit.angle,
+                zero,
+                zero
+            ],
+            {
+                let half = half_period(orbit, axes, lambda, kappa);
+                let [count, turns] = rounded(one / half.time);
+                // After very many periods the difference is rounding, but still within one of them.
+                let time = A::fma(-count, half.time, one)
+                    .larger(half.time * -0.5)
+                    .smaller(half.time * FIRST);
+                let angle = A::fma(orbit.angle, time, count * half.phase);
+                [time, angle, turns, half.quarters]
+            }
+        );
         Reduced {
             time,
             argument: lambda * time.abs(),
-            half_turn: whole & 1 == 1,
-            angle: A::fma(orbit.angle, time, count * half.phase),
-            quarters: (whole & 3) * half.quarters,
+            angle,
+            turns,
+            quarters,
         }
+    }
+
+    /// The number of half periods left out is odd.
+    #[inline(always)]
+    pub fn half_turn(&self) -> N::Mask {
+        self.turns.has_bit(0)
+    }
+
+    /// (cos, sin) of the angle with the quarter turns of the half periods left out, and with those of the
+    /// momentum: half a period of it is half a turn about the axis x.
+    #[inline(always)]
+    pub fn phase(&self, orbit: &Orbit<N>, axes: Axes, [cosine, sine]: [N; 2]) -> [N; 2] {
+        let one = N::of(1.0);
+        let is_odd = self.half_turn();
+        let side = N::select(orbit.unit[axes.x].below(N::of(0.0)), -one, one);
+        // With quarter turns of both kinds in each half period there are none or two together, and two more
+        // with every second half period.
+        let is_none = self.quarters.abs().below(one);
+        let [x, y, sign] = choose!(
+            is_none,
+            [
+                N::select(is_odd, sine, cosine),
+                N::select(is_odd, -cosine, sine),
+                N::select(is_odd, side, one)
+            ],
+            [
+                cosine,
+                sine,
+                N::select(is_odd, side.signed_by(self.quarters), one)
+                    .signed_by(self.turns.shifted_left(62))
+            ]
+        );
+        [x.signed_by(sign), y.signed_by(sign)]
     }
 }
 
-/// The nearest integer of a positive number, also as one: plain x86-64 has no instruction for it.
+/// The last bits of the sum of this and a smaller integer are those of the integer.
+const UNITS: f64 = (1_u64 << 52) as f64;
+
+/// The nearest integer of a positive number, also as one in the last bits.
 #[inline(always)]
-fn rounded<N: Scalar>(x: N) -> (N, i64) {
-    if x.below(N::of(FIRST)) {
-        (N::of(0.0), 0)
-    } else if x.below(N::of(COUNTABLE)) {
-        let whole = (x.to_f64() + 0.5) as i64;
-        (N::of(whole as f64), whole)
-    } else {
-        (x, 0)
-    }
+fn rounded<N: Number>(x: N) -> [N; 2] {
+    let (zero, one, units) = (N::of(0.0), N::of(1.0), N::of(UNITS));
+    choose!(
+        x.below(N::of(COUNTABLE)),
+        {
+            let above = x + N::of(0.5);
+            let nearest = (above + units) - units;
+            let count = nearest - N::select(above.below(nearest), one, zero);
+            let count = N::select(x.below(N::of(FIRST)), zero, count);
+            [count, count + units]
+        },
+        [x, zero]
+    )
 }
 
 /// ω of an orbit in its own unit of time.
 #[inline(always)]
-pub(crate) fn half_period<N: Scalar>(orbit: &Orbit<N>, lambda: N, kappa: N) -> HalfPeriod<N> {
-    let Axes { x, y } = orbit.axes();
+pub(crate) fn half_period<N: Number>(
+    orbit: &Orbit<N>,
+    axes: Axes,
+    lambda: N,
+    kappa: N,
+) -> HalfPeriod<N> {
+    let Axes { x, y } = axes;
     let pole = -(orbit.beta[1] * orbit.beta[y]);
     HalfPeriod::new(lambda, kappa, pole, orbit.angle, orbit.gamma[x])
 }
@@ -88,11 +139,10 @@ const DOUBLES: f64 = f64::from_bits((1023 - 300) << 52);
 
 /// Whether doubles serve for a long step along the orbit; not so for NaN.
 #[inline(always)]
-pub(crate) fn is_within_doubles(orbit: &Orbit) -> bool {
-    let Axes { y, .. } = orbit.axes();
+pub(crate) fn is_within_doubles<N: Number>(orbit: &Orbit<N>, axes: Axes) -> N::Mask {
     let lambda2 = orbit.argument_squared();
     let kappa2 = (orbit.beta[1] * orbit.gamma[1]).abs();
-    let pole = -(orbit.beta[1] * orbit.beta[y]);
-    let is_resolved = kappa2 > DOUBLES * lambda2 || lambda2 <= UNREDUCED;
-    is_resolved && DOUBLES * pole < lambda2 && lambda2 < f64::INFINITY
+    let pole = -(orbit.beta[1] * orbit.beta[axes.y]);
+    let is_resolved = (lambda2 * DOUBLES).below(kappa2) | lambda2.at_most(N::of(UNREDUCED));
+    is_resolved & (pole * DOUBLES).below(lambda2) & lambda2.below(N::of(f64::INFINITY))
 }

@@ -5,6 +5,7 @@
 
 use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::Operations;
+use crate::body::rotation::stretched;
 use crate::exact::constants::Constants;
 use crate::functions::doubling::Axes;
 
@@ -51,19 +52,19 @@ impl<N: Number> Orbit<N> {
     #[inline(always)]
     pub fn at(&self, time: N) -> Orbit<N> {
         Orbit {
-            beta: self.beta.map(|rate| rate * time),
-            gamma: self.gamma.map(|rate| rate * time),
+            beta: stretched(&self.beta, time),
+            gamma: stretched(&self.gamma, time),
             angle: self.angle * time,
             ..*self
         }
     }
 
-    /// The orbit of −m in the time −τ.
+    /// The orbit of ±m in the time ±τ.
     #[inline(always)]
-    pub fn reversed(&self) -> Orbit<N> {
+    pub fn turned(&self, sign: N) -> Orbit<N> {
         Orbit {
-            unit: self.unit.map(|component| -component),
-            ..self.at(N::of(-1.0))
+            unit: stretched(&self.unit, sign),
+            ..self.at(sign)
         }
     }
 

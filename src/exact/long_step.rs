@@ -22,7 +22,7 @@ impl Task for LongStep<'_> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
         let LongStep { body, m, start, .. } = &self;
-        if !is_within_doubles(&start.orbit) {
+        if !is_within_doubles(&start.orbit, start.orbit.axes()) {
             return out_of_range(body, m, self.half_step);
         }
         if self.half_step > 0.0 {
@@ -58,7 +58,7 @@ impl Task for Backwards<'_> {
         let step = self.0;
         let m = step.m.map(|component| -component);
         let start = Start {
-            orbit: step.start.orbit.reversed(),
+            orbit: step.start.orbit.turned(-1.0),
             ..step.start
         };
         let (end, q) = forwards::<A>(step.body, &m, &start);

@@ -5,8 +5,10 @@
 //! the start to the momentum and the rotation at the end (`momentum`, `attitude`). Long steps
 //! lose whole half periods (`half_periods`) and double the argument of the functions (`portion`).
 
+mod alone;
 mod attitude;
 pub(crate) mod batch;
+mod blocks;
 pub(crate) mod compensated;
 mod constants;
 mod extreme;
@@ -14,6 +16,7 @@ mod forwards;
 mod half_periods;
 mod increment;
 mod invariants;
+mod long_batch;
 mod long_step;
 mod momentum;
 mod portion;

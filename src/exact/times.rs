@@ -82,12 +82,12 @@ impl<'a> Course<'a> {
         let body = Constants::new(&reduction.moments);
         let (unit, norm) = unit_and_norm::<Plain>(m);
         let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
-        if !is_within_doubles(&orbit) {
+        if !is_within_doubles(&orbit, orbit.axes()) {
             return None;
         }
         let lambda = orbit.argument_squared().sqrt();
         let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
-        let half = half_period(&orbit, lambda, kappa);
+        let half = half_period(&orbit, orbit.axes(), lambda, kappa);
         (half.time.is_finite() && half.phase.is_finite()).then_some(Course {
             reduction,
             q,
@@ -138,11 +138,11 @@ impl<'a> Course<'a> {
         } else {
             1.0
         }) * sign;
-        let phase = if self.half.quarters == 0 {
+        let phase = if self.half.quarters == 0.0 {
             either!(half_turn, [turned * s, -(turned * c)], [c, s])
         } else {
             // The quarter turns of both are none or two together, and two more with every second time.
-            let together = turned * self.half.quarters as f64;
+            let together = turned * self.half.quarters;
             let half = W::Number::select(half_turn, together, k(1.0));
             let half = half.signed_by(shifted.shifted_left(62));
             [half * c, half * s]

@@ -1,5 +1,6 @@
 //! Sine and cosine together, without the C library: a step must not depend on whose it is.
 
+use crate::arithmetic::double_word::{two_sum, DoubleWord};
 use crate::arithmetic::number::{Choice, Mask, Number, Scalar};
 use crate::arithmetic::unbounded::{Ranged, Unbounded};
 use crate::arithmetic::{Arithmetic, Operations, Plain};
@@ -46,7 +47,32 @@ pub(crate) fn arctangent(y: f64, x: f64) -> f64 {
     libm::atan2(y, x)
 }
 
-/// The same in every lane, for |x| ≤ [`MODERATE`].
+/// (sin x, cos x) of an angle of two words; the errors are those of [`portable_sine_cosine`].
+pub(crate) fn sine_cosine_of(angle: DoubleWord) -> (DoubleWord, DoubleWord) {
+    let (sine, cosine) = portable_sine_cosine(angle.high);
+    (
+        two_sum(sine, cosine * angle.low),
+        two_sum(cosine, -sine * angle.low),
+    )
+}
+
+/// The angle of the point (x, y) in two words, to within the errors of [`portable_sine_cosine`]: what it
+/// makes of the head tells the rest.
+pub(crate) fn arctangent_of(y: DoubleWord, x: DoubleWord) -> DoubleWord {
+    let angle = arctangent(y.high, x.high);
+    if y.high.abs().max(x.high.abs()) < TINY {
+        return DoubleWord::of(angle);
+    }
+    // tan(α − a) = (y cos a − x sin a)/(x cos a + y sin a)
+    let (sine, cosine) = portable_sine_cosine(angle);
+    let across = (y * cosine - x * sine).rounded();
+    two_sum(angle, across / (x.high * cosine + y.high * sine))
+}
+
+/// The low words of products of smaller numbers are beyond the range of numbers.
+const TINY: f64 = 1.0e-280;
+
+/// (sin x, cos x) in every lane, for |x| ≤ [`MODERATE`].
 #[inline(always)]
 pub(crate) fn sine_cosine_moderate<A: Operations>(x: A::Number) -> (A::Number, A::Number) {
     if x.abs().at_most(A::of(std::f64::consts::FRAC_PI_4)).all() {

@@ -1,6 +1,6 @@
 //! The period of an orbit and the angle turned in it: complete elliptic integrals.
 
-use crate::arithmetic::number::Scalar;
+use crate::arithmetic::number::{choose, Choice, Mask, Number};
 
 /// ω, and the phase Θ(ω).
 pub(crate) struct HalfPeriod<N = f64> {
@@ -8,13 +8,13 @@ pub(crate) struct HalfPeriod<N = f64> {
     /// Θ(ω) without its quarter turns.
     pub phase: N,
     /// −1, 0 or 1
-    pub quarters: i64,
+    pub quarters: N,
 }
 
 /// From this π_x/λ² on the angle is counted from a quarter turn.
 const FAR_POLE: f64 = 2.0;
 
-impl<N: Scalar> HalfPeriod<N> {
+impl<N: Number> HalfPeriod<N> {
     /// ω = K(k)/λ with k′ = κ/λ, and Θ(ω) = ηω − γ_x∫₀^ω w_x²/(w_x² + π_x) dt, π_x = −b₂b_y. With
     /// p² = π_x/λ² and A = |γ_x|/λ = sqrt((p² − 1)(p² − k′²))/p the second term is
     ///
@@ -32,33 +32,37 @@ impl<N: Scalar> HalfPeriod<N> {
         let mut k = kappa / lambda;
         let p2 = pole / (lambda * lambda);
         let is_far = N::of(FAR_POLE).below(p2);
-        let (mut p, mut b, factor) = if is_far {
-            let k2 = k * k;
-            let p = ((p2 - k2) / (p2 - one)).sqrt();
-            (p, k2 / p, -(p / p2.sqrt()).signed_by(gamma_x) * lambda)
-        } else {
-            (p2.sqrt(), N::of(0.0), gamma_x)
-        };
+        let [mut p, mut b, factor] = choose!(
+            is_far,
+            {
+                let k2 = k * k;
+                let p = ((p2 - k2) / (p2 - one)).sqrt();
+                [p, k2 / p, -(p / p2.sqrt()).signed_by(gamma_x) * lambda]
+            },
+            [p2.sqrt(), N::of(0.0), gamma_x]
+        );
         let mut a = one;
         let mut product = k;
         let mut mean = one;
         let mut doublings = one;
+        // Every lane stops where it would alone.
+        let mut is_on = one.at_most(one);
         // Twelve rounds serve every k′ that doubles have, fifteen any other; the bound is for what is
         // not a number.
         for _ in 0..30 {
             let inverse = one / p;
             let ratio = product * inverse;
-            (a, b) = (a + b * inverse, (b + a * ratio) * 2.0);
-            p = p + ratio;
-            let last = mean;
-            mean = mean + k;
             // Quadratic convergence: means that agree to half the digits are done.
-            if (last - k).abs().at_most(last * 1.0e-8) {
+            let is_done = (mean - k).abs().at_most(mean * 1.0e-8);
+            let next = [a + b * inverse, (b + a * ratio) * 2.0, p + ratio, mean + k];
+            [a, b, p, mean] = Choice::choice(is_on, next, [a, b, p, mean]);
+            is_on = is_on & !is_done;
+            if !is_on.any() {
                 break;
             }
             k = product.sqrt() * 2.0;
             product = k * mean;
-            doublings = doublings * 2.0;
+            doublings = N::select(is_on, doublings * 2.0, doublings);
         }
         // cel = π/2·(b + a·mean)/(mean(mean + p)), and K = π/(2 AGM(1, k′)), AGM = mean/(2·doublings)
         let scale = N::of(std::f64::consts::PI) / (mean * lambda);
@@ -67,11 +71,7 @@ impl<N: Scalar> HalfPeriod<N> {
         HalfPeriod {
             time,
             phase: angle * time - factor * integral,
-            quarters: match (is_far, gamma_x.has_minus()) {
-                (false, _) => 0,
-                (true, true) => 1,
-                (true, false) => -1,
-            },
+            quarters: N::select(is_far, -one.signed_by(gamma_x), N::of(0.0)),
         }
     }
 }

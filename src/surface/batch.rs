@@ -4,9 +4,10 @@ use super::call::Call;
 use super::environment;
 use super::many::Outcomes;
 use super::routine::Rule;
-use super::rules::{count, one_or_all, output};
+use super::rules::{one_or_all, output};
 use super::rules::{
-    HALF_ORDER, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, STATUS, STEP,
+    BODY_COUNT, HALF_ORDER, MATRIX, MOMENTS, MOMENTUM, NODES_OR_EXACT, QUATERNION, SETS, STATUS,
+    STEP,
 };
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::Flaw;
@@ -19,13 +20,13 @@ macro_rules! batch {
         routine! {
             $upper, $one, $two, each "body" =>
             $work(
-                n: *const c_int => count("the number of bodies must not be negative"),
+                n: *const c_int => BODY_COUNT,
                 piout: *mut f64 => output(&[3]).columns("n"),
                 qout: *mut f64 => output($shape).columns("n"),
                 h: *const f64 => STEP.columns("nh"),
                 nh: *const c_int => one_or_all("the number of steps must be 1 or N"),
                 ainert: *const f64 => MOMENTS.columns("ninert"),
-                ninert: *const c_int => one_or_all("the number of sets of moments must be 1 or N"),
+                ninert: *const c_int => SETS,
                 piin: *const f64 => MOMENTUM.columns("n"),
                 qin: *const f64 => $attitude.columns("n"),
                 np: *const c_int => $np,

@@ -85,7 +85,10 @@ impl Call {
     /// The report of a flaw of one body, counted from 0.
     pub unsafe fn report_of_body(&self, body: usize, flaw: Flaw) -> Report {
         let column = u32::try_from(body).unwrap_or(u32::MAX - 1);
-        let (info, element) = match self.routine.blamed(flaw) {
+        let is_bad = |place: &usize| self.is_bad_column(*place, column);
+        let guilty = self.routine.blamed(flaw).find(is_bad);
+        let guilty = guilty.or_else(|| self.routine.blamed(flaw).next());
+        let (info, element) = match guilty {
             Some(place) => (number(place), self.bad_element(place, column)),
             None => (status::of_failure(flaw), [0; 3]),
         };
@@ -132,44 +135,23 @@ impl Call {
             if columns.is_none() || (columns != Some(1) && columns != self.named("n")) {
                 continue;
             }
-            let mut bodies = 0..self.column_count();
+            let mut bodies = 0..u32::try_from(self.column_count()).unwrap_or(u32::MAX);
             if let Some(body) = bodies.find(|body| !self.is_legal_for(place, *body)) {
-                return Some((place, body as u32));
+                return Some((place, body));
             }
         }
         None
     }
 
     /// Whether an argument is legal for a body.
-    unsafe fn is_legal_for(&self, place: usize, body: usize) -> bool {
-        let column = self.column_of(place, body);
-        match self.routine.arguments[place].rule.kind {
-            Kind::Moments => {
-                let momentum = self.routine.blamed(Flaw::Momentum);
-                let m = momentum.map_or([0.0; 3], |place| self.column(place, body));
-                check::moments(&self.column(place, column), &m).is_ok()
-            }
-            Kind::Quaternion => {
-                check::attitude_as_stepped(&self.column::<4>(place, column)).is_ok()
-            }
-            _ => self.bad_place(place, column).is_none(),
-        }
-    }
-
-    unsafe fn column<const N: usize>(&self, place: usize, column: usize) -> [f64; N] {
-        let at = self.at[place].cast::<f64>().wrapping_add(N * column);
-        at.cast::<[f64; N]>().read_unaligned()
-    }
-
-    /// The column of an argument that belongs to a body: one may serve all.
-    unsafe fn column_of(&self, place: usize, body: usize) -> usize {
-        let columns = self.routine.arguments[place].rule.columns;
-        let is_shared = columns.and_then(|name| self.named(name)) == Some(1);
-        if is_shared {
-            0
-        } else {
-            body
-        }
+    unsafe fn is_legal_for(&self, place: usize, body: u32) -> bool {
+        let Kind::Moments = self.routine.arguments[place].rule.kind else {
+            return !self.is_bad_column(place, body);
+        };
+        let moments = self.column(place, self.own_column(place, body));
+        let momentum = self.routine.blamed(Flaw::Momentum).next();
+        let m = momentum.map_or([0.0; 3], |place| self.column(place, body));
+        check::moments(&moments, &m).is_ok()
     }
 
     fn first_null(&self) -> Option<usize> {
@@ -260,9 +242,34 @@ impl Call {
     }
 
     unsafe fn numbers<const N: usize>(&self, place: usize) -> [f64; N] {
+        self.column(place, 0)
+    }
+
+    unsafe fn column<const N: usize>(&self, place: usize, column: u32) -> [f64; N] {
         let first = self.routine.arguments[place].rule.first as usize - 1;
+        let first = first + N * column as usize;
         let at = self.at[place].cast::<f64>().wrapping_add(first);
         at.cast::<[f64; N]>().read_unaligned()
+    }
+
+    /// Whether a column of an argument is illegal whatever the other arguments are.
+    unsafe fn is_bad_column(&self, place: usize, column: u32) -> bool {
+        let column = self.own_column(place, column);
+        match self.routine.arguments[place].rule.kind {
+            Kind::Quaternion => {
+                check::attitude_as_stepped(&self.column::<4>(place, column)).is_err()
+            }
+            Kind::Matrix => check::attitude_as_stepped(&self.column::<9>(place, column)).is_err(),
+            _ => self.bad_place(place, column as usize).is_some(),
+        }
+    }
+
+    /// The column that belongs to a body: one may serve all.
+    unsafe fn own_column(&self, place: usize, column: u32) -> u32 {
+        match self.routine.arguments[place].rule.columns {
+            Some(name) if self.named(name) != Some(1) => column,
+            _ => 0,
+        }
     }
 
     unsafe fn integer(&self, place: usize) -> c_int {
@@ -317,7 +324,7 @@ impl Call {
     /// Its indices, as Fortran counts them.
     unsafe fn bad_element(&self, place: usize, column: u32) -> [u32; 3] {
         let rule = &self.routine.arguments[place].rule;
-        let column = self.column_of(place, column as usize) as u32;
+        let column = self.own_column(place, column);
         match self.bad_place(place, column as usize) {
             Some(element) => rule.indices(element as u32, column),
             None => [0; 3],

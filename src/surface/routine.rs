@@ -87,6 +87,7 @@ impl Kind {
             Kind::Momentum => Some(Flaw::Momentum),
             Kind::Quaternion | Kind::Matrix => Some(Flaw::Attitude),
             Kind::Order(..) => Some(Flaw::Order),
+            Kind::Finite => Some(Flaw::NotFinite),
             _ => None,
         }
     }
@@ -142,10 +143,9 @@ impl Routine {
             .position(|argument| argument.name == name)
     }
 
-    /// The place of the argument that a flaw blames.
-    pub fn blamed(&self, flaw: Flaw) -> Option<usize> {
-        self.arguments
-            .iter()
-            .position(|argument| argument.rule.kind.flaw() == Some(flaw))
+    /// The places of the arguments that a flaw may blame.
+    pub fn blamed(&self, flaw: Flaw) -> impl Iterator<Item = usize> + '_ {
+        (0..self.arguments.len())
+            .filter(move |place| self.arguments[*place].rule.kind.flaw() == Some(flaw))
     }
 }

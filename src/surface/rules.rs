@@ -113,6 +113,10 @@ pub(super) const fn at_least(least: c_int, text: &'static str) -> Rule {
     rule(Kind::Integer(least, c_int::MAX), &[], text)
 }
 
+pub(super) const BODY_COUNT: Rule = count("the number of bodies must not be negative");
+pub(super) const ATTITUDE_COUNT: Rule = count("the number of attitudes must not be negative");
+pub(super) const VECTOR_COUNT: Rule = count("the number of vectors must not be negative");
+
 pub(super) const STEPS: Rule = count("the number of steps must not be negative");
 
 /// 1 or N.
@@ -124,6 +128,8 @@ pub(super) const fn one_or_all(text: &'static str) -> Rule {
 pub(super) const fn none_one_or_all(text: &'static str) -> Rule {
     rule(Kind::NoneOneOrAll, &[], text)
 }
+
+pub(super) const SETS: Rule = one_or_all("the number of sets of moments must be 1 or N");
 
 /// An integer that must be the code of something.
 pub(super) const fn code(exists: fn(c_int) -> bool, text: &'static str) -> Rule {

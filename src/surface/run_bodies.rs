@@ -4,8 +4,10 @@ use super::bodies_arguments::Run;
 use super::callbacks::{BodiesOutput, Forces};
 use super::method_codes::{self, FRB_ON_POSITIONS, FRB_ON_VELOCITIES};
 use super::routine::Rule;
-use super::rules::{code, count, finite, none_one_or_all, one_or_all, positive};
-use super::rules::{ANY_INTEGER, MOMENTS, MOMENTUM, OPTIONAL, QUATERNION, STATUS, STEP, STEPS};
+use super::rules::{code, count, finite, none_one_or_all, positive};
+use super::rules::{
+    ANY_INTEGER, MOMENTS, MOMENTUM, OPTIONAL, QUATERNION, SETS, STATUS, STEP, STEPS,
+};
 use super::run_arguments::SCHEME;
 use crate::splitting::Method;
 use std::ffi::{c_int, c_void};
@@ -32,7 +34,8 @@ use std::ffi::{c_int, c_void};
 /// - `n[1]`, in, `int`: the number of bodies, not negative.
 /// - `x[3n]`, in and out, `double`: X(3,N), the positions in space; may be null when `nmass` is 0, and is not
 ///   touched then.
-/// - `v[3n]`, in and out, `double`: V(3,N), the velocities in space, likewise.
+/// - `v[3n]`, in and out, `double`: V(3,N), the velocities in space; may be null when `nmass` is 0, and is not
+///   touched then.
 /// - `q[4n]`, in and out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first.
 /// - `am[3n]`, in and out, `double`: AM(3,N), the angular momenta in the frames of the bodies, of any length.
 /// - `amass[nmass]`, in, `double`: the masses, positive, one for all bodies or one for each; may be null when
@@ -145,7 +148,7 @@ routine! {
         amass: *const f64 => positive(&[], "the masses must be positive and finite").columns("nmass").unless_zero("nmass"),
         nmass: *const c_int => none_one_or_all("the number of masses must be 0, 1 or N"),
         ainert: *const f64 => MOMENTS.columns("ninert"),
-        ninert: *const c_int => one_or_all("the number of sets of moments must be 1 or N"),
+        ninert: *const c_int => SETS,
         t: *mut f64 => finite(&[], "the time must be finite").in_place(),
         h: *const f64 => STEP,
         nstep: *const c_int => STEPS,

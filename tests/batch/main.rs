@@ -5,6 +5,7 @@ mod bad_bodies;
 mod bodies;
 mod calls;
 mod illegal_arguments;
+mod long_steps;
 mod processors;
 mod reference;
 mod routines;

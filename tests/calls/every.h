@@ -299,6 +299,59 @@ static void call_diagnostics(const struct body *body, struct results *results) {
     keep_status(results);
 }
 
+/* Conversions of one attitude or vector, each kept with its status. */
+typedef void (*conversion)(const int *, double *, const double *, int *);
+typedef void (*pairing)(const int *, double *, const double *, const double *, int *);
+
+static void call_frames(const struct body *body, struct results *results) {
+    static const conversion of_quaternion[] = {
+        frb_quat_to_matrix,    frb_quat_to_xyzw,      frb_quat_to_rotvec, frb_quat_to_euler_zxz,
+        frb_quat_to_euler_zyx, frb_quat_inverse,      frb_xyzw_to_quat};
+    static const size_t lengths[] = {9, 4, 3, 3, 3, 4, 4};
+    static const conversion of_vector[] = {frb_rotvec_to_quat, frb_euler_zxz_to_quat,
+                                           frb_euler_zyx_to_quat};
+    static const pairing of_two[] = {frb_quat_compose, frb_quat_angle, frb_to_space, frb_to_body};
+    static const int one = 1;
+    double value[9], after[3];
+    int info;
+    size_t n;
+    for (n = 0; n < sizeof of_quaternion / sizeof *of_quaternion; n++) {
+        of_quaternion[n](&one, value, body->quaternion, &info);
+        keep(results, value, lengths[n]);
+        keep_status(results);
+    }
+    frb_matrix_to_quat(&one, value, body->matrix, &info);
+    keep(results, value, 4);
+    keep_status(results);
+    for (n = 0; n < sizeof of_vector / sizeof *of_vector; n++) {
+        of_vector[n](&one, value, body->momentum, NULL);
+        keep(results, value, 4);
+        keep_status(results);
+    }
+    for (n = 0; n < sizeof of_two / sizeof *of_two; n++) {
+        of_two[n](&one, value, n < 2 ? body->quaternion : body->momentum, body->quaternion, &info);
+        keep(results, value, n == 0 ? 4 : n == 1 ? 1 : 3);
+        keep_status(results);
+    }
+    frb_omega_to_momentum(&one, value, body->momentum, body->moments, &one, &info);
+    keep(results, value, 3);
+    keep_status(results);
+    frb_momentum_to_omega(&one, value, body->momentum, body->moments, &one, &info);
+    keep(results, value, 3);
+    keep_status(results);
+    frb_space_omega_to_momentum(&one, value, body->momentum, body->quaternion, body->moments, &one, &info);
+    keep(results, value, 3);
+    keep_status(results);
+    frb_momentum_to_space_omega(&one, value, body->momentum, body->quaternion, body->moments, &one, &info);
+    keep(results, value, 3);
+    keep_status(results);
+    frb_interpolate(&one, after, value, body->step, &one, body->step, body->moments, &one,
+                    body->momentum, body->quaternion, body->momentum, body->quaternion, &info);
+    keep(results, after, 3);
+    keep(results, value, 4);
+    keep_status(results);
+}
+
 /* The amplitudes are the step and a component of the momentum, whatever they are. */
 static void call_integrals(const struct body *body, struct results *results) {
     static const integral_routine routines[] = {eint_gauss, eint_gauss_modulus};
@@ -345,6 +398,7 @@ static void call_every(const struct body *body, struct results *results) {
     call_bodies(body, results);
     call_schemes(results);
     call_diagnostics(body, results);
+    call_frames(body, results);
     call_integrals(body, results);
     call_texts(results);
 }

@@ -54,7 +54,7 @@ program use_module
       inertia, spread(0.0_frb_real, 1, 7)]
    integer(frb_integer), parameter :: switches(20) = 0
    character(len=frb_message_length) :: text
-   integer(frb_integer) :: version(3)
+   integer(frb_integer) :: version(3), status(1)
    procedure(frb_potential) :: outside
 
    m = [-0.7_frb_real, -0.6_frb_real, 0.2_frb_real]
@@ -91,6 +91,18 @@ program use_module
    call start()
    call dmv2(m, q, old_style, h, 10, [parameters, x], [switches, 0_frb_integer])
    call check(frb_info() == 0, 'longer parameters')
+   call start()
+
+   ! A quarter turn to the left, through every form.
+   call frb_euler_zyx_to_quat(1, q, [2*atan(1.0_frb_real), 0.0_frb_real, 0.0_frb_real], status)
+   call frb_quat_to_matrix(1, r, q, status)
+   call frb_matrix_to_quat(1, q_end, r, status)
+   call check(maxval(abs(q_end - q)) < 1.0e-15_frb_real .and. r(2, 1) > 0.9_frb_real, 'matrix')
+   call frb_quat_to_rotvec(1, m, q, status)
+   call frb_rotvec_to_quat(1, q_end, m, status)
+   call check(maxval(abs(q_end - q)) < 1.0e-15_frb_real, 'rotation vector')
+   call frb_to_space(1, m, [1.0_frb_real, 0.0_frb_real, 0.0_frb_real], q, status)
+   call check(maxval(abs(m - r(:, 1))) < 1.0e-15_frb_real .and. all(status == 0), 'to space')
    call start()
 
    x = 0.5_frb_real

@@ -309,11 +309,11 @@ fn what_cannot_be_is_told() {
     };
     assert_eq!(
         with(&|b| b.positions[1][0] = f64::NAN),
-        fault(Flaw::Place, Some(1))
+        fault(Flaw::NotFinite, Some(1))
     );
     assert_eq!(
         with(&|b| b.velocities[2][0] = f64::INFINITY),
-        fault(Flaw::Place, Some(2))
+        fault(Flaw::NotFinite, Some(2))
     );
     assert_eq!(
         with(&|b| b.momenta[0][0] = f64::NAN),
@@ -338,7 +338,7 @@ fn what_cannot_be_is_told() {
                 start: f64::NAN,
                 ..plan
             },
-            Flaw::Place,
+            Flaw::NotFinite,
             None,
         ),
         (

@@ -3,7 +3,7 @@
 mod two;
 
 use super::processor::{processor, Processor};
-use super::{Arithmetic, Fused, Operations, Plain, Task, Wide, WideTask};
+use super::{Arithmetic, Fused, Operations, Plain, Task, TaskIn, Wide, WideTask};
 use std::arch::aarch64::vfmaq_f64;
 use two::Two;
 
@@ -29,6 +29,11 @@ impl Operations for PlainTwo {
 
 impl Wide for PlainTwo {
     type Single = Plain;
+
+    #[inline(never)]
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output {
+        task.run()
+    }
 }
 
 /// Two lanes, one rounding.
@@ -47,6 +52,11 @@ impl Operations for FusedTwo {
 
 impl Wide for FusedTwo {
     type Single = Fused;
+
+    #[inline(never)]
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output {
+        task.run()
+    }
 }
 
 /// Runs `task` with fused multiply-add, unless the environment asks for the plain arithmetic.

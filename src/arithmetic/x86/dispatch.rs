@@ -2,7 +2,7 @@
 
 use super::{Eight, Four, Two};
 use crate::arithmetic::processor::{processor, Processor};
-use crate::arithmetic::{Arithmetic, Fused, Operations, Plain, Task, Wide, WideTask};
+use crate::arithmetic::{Arithmetic, Fused, Operations, Plain, Task, TaskIn, Wide, WideTask};
 use std::arch::x86_64::{_mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd};
 
 impl Arithmetic for Fused {
@@ -45,6 +45,11 @@ impl Operations for PlainTwo {
 
 impl Wide for PlainTwo {
     type Single = Plain;
+
+    #[inline(never)]
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output {
+        task.run()
+    }
 }
 
 /// Four lanes, one rounding.
@@ -67,6 +72,12 @@ impl Operations for FusedFour {
 
 impl Wide for FusedFour {
     type Single = Fused;
+
+    #[inline(always)]
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output {
+        // SAFETY: its code runs only where the processor has these instructions.
+        unsafe { run_in_four(task) }
+    }
 }
 
 /// Eight lanes, one rounding.
@@ -89,6 +100,12 @@ impl Operations for FusedEight {
 
 impl Wide for FusedEight {
     type Single = Fused;
+
+    #[inline(always)]
+    fn out_of_line<T: TaskIn<Self>>(task: T) -> T::Output {
+        // SAFETY: its code runs only where the processor has these instructions.
+        unsafe { run_in_eight(task) }
+    }
 }
 
 #[inline(never)]
@@ -106,6 +123,18 @@ unsafe fn run_four<T: WideTask>(task: T) -> T::Output {
 #[target_feature(enable = "avx512f,avx512dq,avx512vl,avx2,fma")]
 unsafe fn run_eight<T: WideTask>(task: T) -> T::Output {
     task.run::<FusedEight>()
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx2,fma")]
+unsafe fn run_in_four<T: TaskIn<FusedFour>>(task: T) -> T::Output {
+    task.run()
+}
+
+#[inline(never)]
+#[target_feature(enable = "avx512f,avx512dq,avx512vl,avx2,fma")]
+unsafe fn run_in_eight<T: TaskIn<FusedEight>>(task: T) -> T::Output {
+    task.run()
 }
 
 /// Runs `task` with the widest registers of this processor.

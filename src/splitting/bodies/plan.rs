@@ -57,7 +57,7 @@ impl Journey<'_> {
         }
         check::step(self.h)?;
         if !self.start.is_finite() {
-            return Err(Flaw::Place.into());
+            return Err(Flaw::NotFinite.into());
         }
         for body in 0..count {
             self.check_body(bodies, body)
@@ -74,7 +74,7 @@ impl Journey<'_> {
             }
             let places = [bodies.positions[body], bodies.velocities[body]];
             if !places.as_flattened().iter().all(|x| x.is_finite()) {
-                return Err(Flaw::Place);
+                return Err(Flaw::NotFinite);
             }
         }
         check::motion(self.h, self.moments_of(body), &bodies.momenta[body])?;

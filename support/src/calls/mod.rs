@@ -1,6 +1,7 @@
 //! Calls through the surface, and what must come out of them: for the tests that make random calls
 //! and for the targets of the fuzzer that is guided by coverage.
 
+pub mod conversion;
 pub mod memory;
 pub mod report;
 pub mod special;

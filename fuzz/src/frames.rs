@@ -1,0 +1,178 @@
+//! Conversions for N bodies, and `frb_interpolate`: each body must fare as it does alone.
+
+use crate::bytes::Bytes;
+use crate::call::{is_as_told, Call};
+use crate::ear;
+use frb::surface::*;
+use std::ffi::c_int;
+use support::calls::conversion::{Argument, Conversion, Values};
+use support::calls::{all_nan, same_bits};
+
+/// So many bodies at the most.
+const MOST: u8 = 5;
+
+pub fn fuzz(bytes: &[u8]) {
+    let conversions = support::conversions!();
+    let mut bytes = Bytes::new(bytes);
+    let choice = usize::from(bytes.byte()) % (conversions.len() + 1);
+    match conversions.get(choice) {
+        Some(conversion) => convert(conversion, &mut bytes),
+        None => interpolate(&mut bytes),
+    }
+}
+
+fn values(values: Values, bytes: &mut Bytes) -> Vec<f64> {
+    match values {
+        Values::Quaternion => bytes.quaternion().to_vec(),
+        Values::Matrix => bytes.matrix().to_vec(),
+        Values::Vector => bytes.numbers::<3>().to_vec(),
+        Values::Moments => bytes.moments().to_vec(),
+    }
+}
+
+fn convert(conversion: &Conversion, bytes: &mut Bytes) {
+    let mut call = Call::new(conversion.name, bytes);
+    let count = usize::from(bytes.byte() % (MOST + 1));
+    let n = if bytes.byte() == 0xff {
+        -1
+    } else {
+        count as c_int
+    };
+    let sets = if bytes.byte().is_multiple_of(2) {
+        1
+    } else {
+        count
+    };
+    let mut inputs = Vec::new();
+    for argument in conversion.arguments {
+        match argument {
+            Argument::N => call.integers(&[n]),
+            Argument::Output(length) => call.output(length * count),
+            Argument::Input(kind) | Argument::Shared(kind) => {
+                let columns = if matches!(argument, Argument::Input(_)) {
+                    count
+                } else {
+                    sets
+                };
+                let all: Vec<f64> = (0..columns).flat_map(|_| values(*kind, bytes)).collect();
+                let place = call.input(&all);
+                inputs.push((place, all, kind.length()));
+                call.anything(place)
+            }
+            Argument::Sets => call.integers(&[sets as c_int]),
+            Argument::Info => {
+                let info = call.integers_out(count);
+                call.optional(info)
+            }
+        };
+    }
+    // SAFETY: the call has every argument, of the size documented, at its place.
+    let status = call.make(|p| unsafe { (conversion.call)(p) });
+    let last = conversion.arguments.len() - 1;
+    if (0..last).any(|place| call.is_null(place)) || n < 0 {
+        assert!(status < 0, "{} is not refused", conversion.name);
+        return;
+    }
+    let mut first = 0;
+    for body in 0..count {
+        let (told, outputs) = alone(conversion, body, &inputs);
+        if first == 0 {
+            first = told;
+        }
+        let info = call.integer_values(last);
+        assert!(
+            call.is_null(last) || info[body] == told,
+            "INFO {info:?}, alone {told}"
+        );
+        for (place, values) in outputs {
+            let all = call.numbers(place);
+            let own = &all[body * values.len()..][..values.len()];
+            assert!(
+                same_bits(own, &values),
+                "{}: alone is another",
+                conversion.name
+            );
+            assert!(is_as_told(own, told), "{}: {told} {own:?}", conversion.name);
+        }
+    }
+    assert_eq!(
+        status, first,
+        "{}: the status is that of the first",
+        conversion.name
+    );
+}
+
+/// Status and outputs, each with its place, of one body alone.
+fn alone(
+    conversion: &Conversion,
+    body: usize,
+    inputs: &[(usize, Vec<f64>, usize)],
+) -> (c_int, Vec<(usize, Vec<f64>)>) {
+    ear::be_deaf();
+    let mut one: [c_int; 1] = [1];
+    let mut info: [c_int; 1] = [99];
+    let mut inputs: Vec<Vec<f64>> = inputs
+        .iter()
+        .map(|(_, all, length)| {
+            let start = if all.len() > *length {
+                body * length
+            } else {
+                0
+            };
+            all[start..start + length].to_vec()
+        })
+        .collect();
+    let mut outputs: Vec<(usize, Vec<f64>)> = Vec::new();
+    for (place, argument) in conversion.arguments.iter().enumerate() {
+        if let Argument::Output(length) = argument {
+            outputs.push((place, vec![7.0; *length]));
+        }
+    }
+    let mut given = inputs.iter_mut();
+    let mut taken = outputs.iter_mut();
+    let mut addresses = Vec::new();
+    for argument in conversion.arguments {
+        addresses.push(match argument {
+            Argument::N | Argument::Sets => one.as_mut_ptr().cast::<u8>(),
+            Argument::Output(_) => taken.next().expect("output").1.as_mut_ptr().cast(),
+            Argument::Input(_) | Argument::Shared(_) => {
+                given.next().expect("input").as_mut_ptr().cast()
+            }
+            Argument::Info => info.as_mut_ptr().cast(),
+        });
+    }
+    // SAFETY: every argument has one column.
+    unsafe { (conversion.call)(&addresses) };
+    assert_eq!(frb_info(), info[0], "{}: INFO of one", conversion.name);
+    (info[0], outputs)
+}
+
+fn interpolate(bytes: &mut Bytes) {
+    let mut call = Call::new("FRB_INTERPOLATE", bytes);
+    let h = bytes.number();
+    let share = f64::from(bytes.byte()) / 255.0;
+    let t = if bytes.byte().is_multiple_of(8) {
+        bytes.number()
+    } else {
+        share * h
+    };
+    call.integers(&[1]);
+    let (amout, qout) = (call.output(3), call.output(4));
+    call.input(&[t]);
+    call.integers(&[1]);
+    call.input(&[h]);
+    call.input(&bytes.moments());
+    call.integers(&[1]);
+    for _ in 0..2 {
+        call.input(&bytes.numbers::<3>());
+        call.input(&bytes.quaternion());
+    }
+    let info = call.integers_out(1);
+    call.optional(info);
+    // SAFETY: the call has every argument, of the size documented, at its place.
+    let status = call.make(|p| unsafe {
+        support::spread!(frb_interpolate, p, 0 1 2 3 4 5 6 7 8 9 10 11 12);
+    });
+    call.all_or_nothing(status);
+    assert_eq!(all_nan(&call.numbers(amout)), all_nan(&call.numbers(qout)));
+}
