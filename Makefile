@@ -30,7 +30,8 @@ RUN      := build/run
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python \
+        site check-site check-fresh dist deb pictures
 .DELETE_ON_ERROR:
 
 help:
@@ -42,6 +43,10 @@ help:
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
 	@echo "make python           build the wheel for Python, in build/python/wheels"
 	@echo "make check-python     install it in an empty environment and run everything there"
+	@echo "make pictures         draw the pictures of README.md and python/examples again"
+	@echo "make site             build the documentation for the browser, with a page to play with, in build/site/book"
+	@echo "make check-site       look at it in a browser: links, search, widths, the page to play with"
+	@echo "make check-fresh      make run, make test and the packages in a fresh Debian (needs root; CHECKS=\"run deb\" to choose)"
 	@echo "make check-targets    test on other processors by emulation, TARGETS=\"aarch64 wasm32\" and TESTS=digest to choose: a table"
 	@echo "make accuracy         print the errors of every routine against the reference data"
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
@@ -61,6 +66,8 @@ help:
 	@echo "make readme           write the measured parts of README.md again"
 	@echo "make install          install library, headers, manual pages, examples (PREFIX=$(PREFIX), DESTDIR=)"
 	@echo "make uninstall        remove them"
+	@echo "make dist             make the archives of a release in build/dist: sources, and binaries for any Linux"
+	@echo "make deb              make Debian packages in build/deb: libfrb0, libfrb-dev"
 	@echo "make clean            remove everything that was built"
 
 # ---- the library and its examples
@@ -110,6 +117,24 @@ python:
 check-python: library
 	@tools/install_packages.sh cc python3
 	@python/check.sh
+
+pictures:
+	@tools/install_packages.sh cc python3
+	@python/pictures.sh
+
+# The pages under a contents list (site/contents.txt), and the library in a page to play with.
+site: library
+	@tools/install_packages.sh cc git
+	@site/build.sh
+
+check-site: library
+	@tools/install_packages.sh cc git node npm chromium
+	@site/check.sh
+
+# The README's commands and the packages, on a system that has nothing.
+check-fresh: library
+	@tools/install_packages.sh cc debootstrap
+	@tools/fresh/check.sh $(CHECKS)
 
 # Other processors, by emulation: a table of targets, classes and digests. A short pass, of the digest alone:
 # make check-targets TESTS=digest TARGETS="aarch64 i686 s390x wasm32"
@@ -200,6 +225,7 @@ reference-check:
 	@python3 tests/reference/check.py
 	@python3 tests/reference/dmv_coefficients.py
 	@python3 tests/reference/imr_coefficients.py
+	@python3 tests/reference/mathematics.py
 
 readme: run-packages bench-packages
 	@tools/readme.sh --drift
@@ -224,6 +250,18 @@ install: $(LIBRARIES)/libfrb.so
 
 uninstall:
 	@tools/install.sh uninstall
+
+# ---- packages
+
+dist deb: export VERSION := $(VERSION)
+
+dist:
+	@tools/install_packages.sh cc git python3
+	@tools/package/dist.sh
+
+deb: library
+	@tools/install_packages.sh dpkg-dev
+	@tools/package/deb.sh
 
 clean:
 	@$(CARGO) clean --quiet

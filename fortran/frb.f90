@@ -40,6 +40,8 @@ module frb
    public :: frb_quat_compose, frb_quat_inverse, frb_quat_angle, frb_to_space, frb_to_body
    public :: frb_omega_to_momentum, frb_momentum_to_omega, frb_space_omega_to_momentum
    public :: frb_momentum_to_space_omega, frb_interpolate
+   public :: frb_principal_axes, frb_inertia_defect, frb_body_of_points, frb_site_positions
+   public :: frb_site_forces
    public :: frb_info, frb_message, frb_message_text, frb_status_text, frb_set_handler, frb_handler
    public :: frb_version, frb_arithmetic, frb_plain, frb_fused
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
@@ -979,6 +981,103 @@ module frb
          ! Out: a status for each body.
          integer(frb_integer) :: info(*)
       end subroutine frb_interpolate
+
+      ! Principal moments and axes of inertia tensors.
+      subroutine frb_principal_axes(n, ainert, axes, tensor, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the principal moments of inertia.
+         real(frb_real) :: ainert(3, *)
+         ! Out: right-handed rotation matrices of the principal axes. May be the same as tensor.
+         real(frb_real) :: axes(3, 3, *)
+         ! In: inertia tensors about the centres of mass, symmetric and positive definite. Off
+         ! the diagonal are the negative products of inertia, -sum  m*x*y.
+         real(frb_real), intent(in) :: tensor(3, 3, *)
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_principal_axes
+
+      ! Whether a body with these moments of inertia can exist.
+      subroutine frb_inertia_defect(n, defect, ainert, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: 0 if a body of positive masses has such moments, else the part of the largest by
+         ! which it exceeds the sum of the other two.
+         real(frb_real) :: defect(*)
+         ! In: the principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_inertia_defect
+
+      ! Mass, centre, principal moments and axes of a body of point masses.
+      subroutine frb_body_of_points(n, mass, centre, ainert, axes, masses, points, info)
+         import :: frb_real, frb_integer
+         ! In: the number of points, 1 or more.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the sum of the masses.
+         real(frb_real) :: mass
+         ! Out: the centre of mass.
+         real(frb_real) :: centre(3)
+         ! Out: the principal moments of inertia about it.
+         real(frb_real) :: ainert(3)
+         ! Out: a right-handed rotation matrix of the principal axes.
+         real(frb_real) :: axes(3, 3)
+         ! In: the masses, not negative, not all zero.
+         real(frb_real), intent(in) :: masses(*)
+         ! In: where they are.
+         real(frb_real), intent(in) :: points(3, *)
+         ! Out: the status.
+         integer(frb_integer) :: info
+      end subroutine frb_body_of_points
+
+      ! The positions in space of the sites of bodies: r + Q*s.
+      subroutine frb_site_positions(n, x, r, q, ns, sites, nset, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the positions of the sites in space. Must not overlap an input.
+         real(frb_real) :: x(3, *)
+         ! In: where the origins of the bodies' frames are in space: their centres of mass.
+         real(frb_real), intent(in) :: r(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! In: the number of sites of a body, not negative.
+         integer(frb_integer), intent(in) :: ns
+         ! In: their places in the frame of the body, one set for all bodies or one for each.
+         real(frb_real), intent(in) :: sites(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: nset
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_site_positions
+
+      ! Forces and torques on bodies, of forces on their sites.
+      subroutine frb_site_forces(n, force, torque, f, q, ns, sites, nset, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the forces in space. Must not overlap an input.
+         real(frb_real) :: force(3, *)
+         ! Out: the torques in the frames of the bodies. Must not overlap an input.
+         real(frb_real) :: torque(3, *)
+         ! In: the forces on the sites, in space.
+         real(frb_real), intent(in) :: f(3, *)
+         ! In: the attitudes, unit quaternions, scalar part first; their lengths may be wrong by
+         ! 5 percent.
+         real(frb_real), intent(in) :: q(4, *)
+         ! In: the number of sites of a body, not negative.
+         integer(frb_integer), intent(in) :: ns
+         ! In: their places in the frame of the body, one set for all bodies or one for each.
+         real(frb_real), intent(in) :: sites(3, *)
+         ! In: the number of sets given, 1 or n.
+         integer(frb_integer), intent(in) :: nset
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_site_forces
 
       ! Elliptic integral of the third kind by Gauss-Legendre quadrature, from k squared.
       subroutine eint_gauss(ellpival, phi0, phi1, ak2, en, norder)

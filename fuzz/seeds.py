@@ -176,6 +176,10 @@ def main():
         put("bodies", group, count(1), PLACED, bodies)
         if group == "generic":
             put("bodies", "scheme", count(0), PLACED, scheme)
+            # Two bodies for every conversion, and what else the target calls; bytes that are left over do no harm.
+            for kind in range(25):
+                parts = attitude(q) + attitude(q) if kind % 2 else numbers(m) + numbers(m)
+                put("frames", f"{kind}_{group}", count(kind), PLACED, count(2), b"\0\0", parts, attitude(q), moments(inertia))
             for name, layout, parts in diagnostics(m, q, inertia, matrix):
                 put("diagnostics", f"{name}_{group}", layout, PLACED, *parts)
     hostile_diagnostics()

@@ -26,7 +26,7 @@
 /**
  * The second number of the version that a program is compiled with; see `frb_version`.
  */
-#define FRB_VERSION_MINOR 1
+#define FRB_VERSION_MINOR 2
 
 /**
  * The third number of the version that a program is compiled with; see `frb_version`.
@@ -2161,6 +2161,216 @@ void frb_interpolate(const int *n,
                      const double *q0,
                      const double *am1,
                      const double *q1,
+                     int *info);
+
+/**
+ * Principal moments and axes of inertia tensors.
+ *
+ * T = Q·diag(I₁, I₂, I₃)·Qᵀ: the columns of Q are the principal axes in the frame in which T is given.
+ * The steps want the moments, and attitudes of the frame of these axes: with the attitude a of your
+ * frame it is a∘q, q being the quaternion of Q (`frb_matrix_to_quat`, `frb_quat_compose`), and a
+ * vector v of your frame is Qᵀv in it.
+ *
+ * From Fortran: `CALL FRB_PRINCIPAL_AXES(N, AINERT, AXES, TENSOR, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `ainert[3n]`, out, `double`: AINERT(3,N), the principal moments of inertia.
+ * - `axes[9n]`, out, `double`: AXES(3,3,N), right-handed rotation matrices of the principal axes. May
+ *   be the same as `tensor`.
+ * - `tensor[9n]`, in, `double`: TENSOR(3,3,N), inertia tensors about the centres of mass, symmetric
+ *   and positive definite. Off the diagonal are the negative products of inertia, −Σ m·x·y.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * Of all orders and directions of the axes those are returned that are nearest to the axes in which
+ * the tensor is given: a diagonal tensor stays as it is. Equal moments, and tensors of any size, are
+ * legal. One moment may be zero if the other two are equal (the linear rotor). Entries that should be
+ * equal may differ by 10⁻⁸ of the largest; their mean is taken. Whether a body with such moments can
+ * exist is not asked: see `frb_inertia_defect`.
+ *
+ * # Accuracy
+ * Each moment is within one eps, of itself, of the true one of the tensor given, unless the condition
+ * of the tensor scaled to unit diagonal is beyond 10¹⁵; the axes are orthonormal to one eps. The same
+ * bits on every processor.
+ *
+ * # Errors
+ * A body whose tensor is not finite, symmetric and positive definite becomes NaN, and its `info` is −k
+ * for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when a moment underflows; the others
+ * are not affected. `frb_info` tells the status of the first such body. When a pointer is null, or `n`
+ * is negative, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * J. Demmel, K. Veselić, SIAM J. Matrix Anal. Appl. 13 (1992) 1204.
+ */
+void frb_principal_axes(const int *n,
+                        double *ainert,
+                        double *axes,
+                        const double *tensor,
+                        int *info);
+
+/**
+ * Whether a body with these moments of inertia can exist.
+ *
+ * The largest moment is at most the sum of the other two, for I₁ + I₂ − I₃ = 2Σ m·z². Every routine
+ * takes moments that are not so, for their motion is well defined; but mostly they are a mistake, such
+ * as (1, 1, 5) for a disc.
+ *
+ * From Fortran: `CALL FRB_INERTIA_DEFECT(N, DEFECT, AINERT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `defect[n]`, out, `double`: 0 if a body of positive masses has such moments, else the part of the
+ *   largest by which it exceeds the sum of the other two.
+ * - `ainert[3n]`, in, `double`: AINERT(3,N), the principal moments of inertia, positive, in any order.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * For a flat body the largest is equal to the sum of the others; its moments, rounded, may have a
+ * defect of one eps.
+ *
+ * # Accuracy
+ * One eps of itself. The same bits on every processor.
+ *
+ * # Errors
+ * A body whose moments are not positive and finite becomes NaN, and its `info` is −k for the argument
+ * k that is to blame; the others are not affected. `frb_info` tells the status of the first such body.
+ * When a pointer is null, or `n` is negative, all outputs are NaN and every `info` is −k.
+ */
+void frb_inertia_defect(const int *n,
+                        double *defect,
+                        const double *ainert,
+                        int *info);
+
+/**
+ * Mass, centre, principal moments and axes of a body of point masses.
+ *
+ * Of the atoms of a molecule, for instance. The frame of the moments has its origin at the centre and its axes
+ * along the columns of AXES: a point at x is at s = AXESᵀ·(x − c) in it, which is where `frb_site_positions` and
+ * `frb_site_forces` want it.
+ *
+ * From Fortran: `CALL FRB_BODY_OF_POINTS(N, MASS, CENTRE, AINERT, AXES, MASSES, POINTS, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `n[1]`, in, `int`: the number of points, 1 or more.
+ * - `mass[1]`, out, `double`: the sum of the masses.
+ * - `centre[3]`, out, `double`: the centre of mass.
+ * - `ainert[3]`, out, `double`: the principal moments of inertia about it.
+ * - `axes[9]`, out, `double`: AXES(3,3), a right-handed rotation matrix of the principal axes.
+ * - `masses[n]`, in, `double`: the masses, not negative, not all zero.
+ * - `points[3n]`, in, `double`: POINTS(3,N), where they are.
+ * - `info[1]`, out, `int`: the status, or null.
+ *
+ * # Special cases
+ * Of all orders and directions of the axes those are returned that are nearest to the axes in which the points are
+ * given. Points that are on a line to rounding give a linear rotor, as the steps take it: one moment is zero and
+ * the other two are equal. Masses may be zero.
+ *
+ * # Accuracy
+ * Mass, centre, each moment and the axes are right to one eps of the numbers given, wherever the origin is:
+ * nothing cancels. The same bits on every processor.
+ *
+ * # Errors
+ * `frb_info` and `info` tell −k for argument k: a null pointer; no points; a mass that is negative or not
+ * finite, or all zero; a point that is not finite, or all at one place. `FRB_NOT_REPRESENTABLE` when a result
+ * is beyond the range of numbers. Then all outputs are NaN.
+ */
+void frb_body_of_points(const int *n,
+                        double *mass,
+                        double *centre,
+                        double *ainert,
+                        double *axes,
+                        const double *masses,
+                        const double *points,
+                        int *info);
+
+/**
+ * The positions in space of the sites of bodies: r + Q·s.
+ *
+ * Of the atoms of N molecules, for instance: all have as many sites, at the same places in their bodies or at
+ * places of their own.
+ *
+ * From Fortran: `CALL FRB_SITE_POSITIONS(N, X, R, Q, NS, SITES, NSET, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `x[3*ns*n]`, out, `double`: X(3,NS,N), the positions of the sites in space. Must not overlap an input.
+ * - `r[3n]`, in, `double`: R(3,N), where the origins of the bodies' frames are in space: their centres of mass.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths may be
+ *   wrong by 5 percent.
+ * - `ns[1]`, in, `int`: the number of sites of a body, not negative.
+ * - `sites[3*ns*nset]`, in, `double`: SITES(3,NS,NSET), their places in the frame of the body, one set for all
+ *   bodies or one for each.
+ * - `nset[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * Two eps of |s|, and half an ulp of the position. The same bits on every processor.
+ *
+ * # Errors
+ * A body whose position or sites are not finite, or whose attitude is no unit quaternion, becomes NaN, and its
+ * `info` is −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when a position overflows; the
+ * others are not affected. `frb_info` tells the status of the first such body. When a pointer is null, or `n`
+ * or `ns` negative, or `nset` neither 1 nor `n`, all outputs are NaN and every `info` is −k.
+ */
+void frb_site_positions(const int *n,
+                        double *x,
+                        const double *r,
+                        const double *q,
+                        const int *ns,
+                        const double *sites,
+                        const int *nset,
+                        int *info);
+
+/**
+ * Forces and torques on bodies, of forces on their sites.
+ *
+ * The force is Σ f; the torque about the origin of the body's frame, in that frame, Σ s × Qᵀf: what the runs
+ * under forces want.
+ *
+ * From Fortran: `CALL FRB_SITE_FORCES(N, FORCE, TORQUE, F, Q, NS, SITES, NSET, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `force[3n]`, out, `double`: FORCE(3,N), the forces in space. Must not overlap an input.
+ * - `torque[3n]`, out, `double`: TORQUE(3,N), the torques in the frames of the bodies. Must not overlap an input.
+ * - `f[3*ns*n]`, in, `double`: F(3,NS,N), the forces on the sites, in space.
+ * - `q[4n]`, in, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first; their lengths may be
+ *   wrong by 5 percent.
+ * - `ns[1]`, in, `int`: the number of sites of a body, not negative.
+ * - `sites[3*ns*nset]`, in, `double`: SITES(3,NS,NSET), their places in the frame of the body, one set for all
+ *   bodies or one for each.
+ * - `nset[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * Without sites both are zero.
+ *
+ * # Accuracy
+ * A few eps of the sums of |f| and of |s|·|f|. The same bits on every processor.
+ *
+ * # Errors
+ * A body whose forces or sites are not finite, or whose attitude is no unit quaternion, becomes NaN, and its
+ * `info` is −k for the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when a sum overflows; the others
+ * are not affected. `frb_info` tells the status of the first such body. When a pointer is null, or `n` or `ns`
+ * negative, or `nset` neither 1 nor `n`, all outputs are NaN and every `info` is −k.
+ */
+void frb_site_forces(const int *n,
+                     double *force,
+                     double *torque,
+                     const double *f,
+                     const double *q,
+                     const int *ns,
+                     const double *sites,
+                     const int *nset,
                      int *info);
 
 /**

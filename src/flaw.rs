@@ -35,12 +35,14 @@ pub enum Flaw {
     /// A torque that is not finite, that makes the momentum overflow, or that turns a linear rotor
     /// about its axis.
     Torque,
-    /// A mass is not positive and finite.
-    Mass,
     /// There is no memory for a run.
     Memory,
     /// A number that must be finite is not.
     NotFinite,
+    /// An inertia tensor is not symmetric and positive definite.
+    Tensor,
+    /// A mass is negative or not finite, or all are zero.
+    Mass,
 }
 
 impl Display for Flaw {
@@ -55,9 +57,10 @@ impl Display for Flaw {
             Flaw::Range => "the result is beyond the range of numbers",
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
-            Flaw::Mass => "a mass is not positive and finite",
             Flaw::Memory => "there is no memory for the run",
             Flaw::NotFinite => "a number is not finite",
+            Flaw::Tensor => "the inertia tensor is not symmetric and positive definite",
+            Flaw::Mass => "a mass is negative or not finite, or all are zero",
         })
     }
 }

@@ -7,7 +7,8 @@
 //! and C call the same steps by the names in [`surface`].
 //! [`rivals`] has the methods with which the papers compare theirs. [`splitting`] moves bodies under
 //! torque with any of these steps, and [`diagnostics`] measures what motions keep. [`frames`] converts attitudes,
-//! vectors and angular velocities from other conventions, and to them.
+//! vectors and angular velocities from other conventions, and to them; [`inertia`] makes bodies of tensors and
+//! point masses.
 //!
 //! # Example
 //!
@@ -31,10 +32,11 @@
 //!
 //! ```text
 //! surface       names, pointers, errors: what Fortran and C see
-//!   surface       → splitting, frames, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
+//!   surface       → splitting, inertia, frames, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! schemes       bodies under torque, around any method
 //!   splitting     → rivals, dmv, semi_exact, exact, body, functions, flaw, arithmetic
-//! methods       the step of a free body, what a motion keeps, and frames
+//! methods       the step of a free body, what a motion keeps; frames and bodies of users
+//!   inertia       → frames, body, flaw, arithmetic
 //!   frames        → exact, body, functions, flaw, arithmetic
 //!   diagnostics   → body, arithmetic
 //!   rivals        → exact, body, functions, flaw, arithmetic
@@ -81,6 +83,7 @@ pub mod exact;
 mod flaw;
 pub mod frames;
 mod functions;
+pub mod inertia;
 pub mod rivals;
 pub mod semi_exact;
 pub mod splitting;

@@ -1,5 +1,5 @@
 //! What belongs to a routine beside its code: whoever adds one is told, in one list, what is missing. The
-//! header is made from the sources (tests/header.rs); here it is the list of the routines.
+//! header is made from the sources (tests/header); here it is the list of the routines.
 
 use std::fs;
 use support::toolbox::{root, routines};
@@ -133,7 +133,15 @@ fn versions_agree() {
         citation.contains(&format!("\nversion: {version}\n")),
         "CITATION.cff"
     );
-    assert!(names(&read("CHANGELOG.md"), version), "CHANGELOG.md");
+    for file in [
+        "CHANGELOG.md",
+        "docs/abi.md",
+        "docs/citing.md",
+        "packaging/conda/meta.yaml",
+        "packaging/spack/package.py",
+    ] {
+        assert!(names(&read(file), version), "{file}");
+    }
 }
 
 /// The package that cargo would publish: the library, and nothing of the tests' data.

@@ -31,6 +31,7 @@ fn a_line_on_a_terminal() {
     let words = std::iter::once(child.get_program()).chain(child.get_args());
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into()).collect();
     let Ok(output) = Command::new("script")
+        .env("TERM", "xterm")
         .args(["-q", "-e", "-c", &words.join(" "), "/dev/null"])
         .stdin(Stdio::null())
         .output()

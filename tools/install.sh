@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Installs or removes what the users of the library need: tools/install.sh install|uninstall.
 # Called by `make install` and `make uninstall`, which set PREFIX, LIBDIR, INCLUDEDIR, MANDIR, DOCDIR,
-# DESTDIR, VERSION and STATIC_LIBRARIES. One list serves both, so neither forgets a file.
+# DESTDIR, VERSION and STATIC_LIBRARIES. One list serves both, so neither forgets a file. Packages may take other
+# libraries than those of build/lib (LIBRARIES), and name another prefix in frb.pc (PACKAGE_PREFIX).
 set -euo pipefail
 cd "$(dirname "$0")/.."
 major=${VERSION%%.*}
@@ -10,6 +11,8 @@ major=${VERSION%%.*}
 for folder in PREFIX LIBDIR INCLUDEDIR MANDIR DOCDIR; do
     printf -v $folder %s "$(realpath -ms -- "${!folder}")"
 done
+LIBRARIES=${LIBRARIES:-build/lib}
+PACKAGE_PREFIX=${PACKAGE_PREFIX:-$PREFIX}
 made=$(mktemp -d)
 trap 'rm -rf "$made"' EXIT
 
@@ -19,11 +22,13 @@ relative() { realpath -ms --relative-to="$1" "$2"; }
 # Mode, source and target of each file; a link has its text in place of the source.
 files() {
     local name
-    echo "755 build/lib/libfrb.so $LIBDIR/libfrb.so.$VERSION"
+    echo "755 $LIBRARIES/libfrb.so $LIBDIR/libfrb.so.$VERSION"
     echo "link libfrb.so.$VERSION $LIBDIR/libfrb.so.$major"
     echo "link libfrb.so.$major $LIBDIR/libfrb.so"
-    echo "644 build/lib/libfrb.a $LIBDIR/libfrb.a"
-    echo "644 include/frb.h $INCLUDEDIR/frb.h"
+    echo "644 $LIBRARIES/libfrb.a $LIBDIR/libfrb.a"
+    for name in frb.h frb_value.h frb.hpp; do
+        echo "644 include/$name $INCLUDEDIR/$name"
+    done
     echo "644 fortran/frb.f90 $INCLUDEDIR/frb.f90"
     echo "644 $made/frb.pc $LIBDIR/pkgconfig/frb.pc"
     echo "644 $made/frb_static.pc $LIBDIR/pkgconfig/frb_static.pc"
@@ -43,6 +48,9 @@ files() {
     echo "link $(relative "$DOCDIR/examples" "$INCLUDEDIR/frb.f90") $DOCDIR/examples/frb.f90"
     echo "644 tests/readme/fortran.f $DOCDIR/examples/rotate.f"
     echo "644 tests/readme/c.c $DOCDIR/examples/rotate.c"
+    for name in examples/c/*.c examples/c/*.cc; do
+        echo "644 $name $DOCDIR/examples/${name##*/}"
+    done
 }
 
 # The files that name versions and folders, and the manual pages.
@@ -50,7 +58,7 @@ make_files() {
     local name list=${STATIC_LIBRARIES//-l/}
     for name in frb.pc frb_static.pc frbConfig.cmake frbConfigVersion.cmake; do
         sed -e "s|@version@|$VERSION|g" -e "s|@major@|$major|g" \
-            -e "s|@prefix@|$PREFIX|g" \
+            -e "s|@prefix@|$PACKAGE_PREFIX|g" \
             -e "s|@libdir@|${LIBDIR/#"$PREFIX"/\$\{prefix\}}|g" \
             -e "s|@includedir@|${INCLUDEDIR/#"$PREFIX"/\$\{prefix\}}|g" \
             -e "s|@to_includedir@|$(relative "$LIBDIR" "$INCLUDEDIR")|g" \

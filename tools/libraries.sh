@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Builds the libraries and puts them, as they are installed, in build/lib.
+# Builds the libraries and puts them, as they are installed, in build/lib. Another builder may be named in
+# FRB_BUILDER, with where it leaves its files and where the libraries go: see tools/package/dist.sh.
 #
 # The archive that cargo makes carries Rust's whole runtime, with names that clash when a program
 # links a second archive of that kind. Here its objects become one, in which only the documented
@@ -7,9 +8,10 @@
 # names already; it loses the names of local functions.
 set -euo pipefail
 cd "$(dirname "$0")/.."
-"${CARGO:-cargo}" build --profile library --locked --quiet
-built=${CARGO_TARGET_DIR:-target}/library
-clean=build/lib
+read -ra builder <<<"${FRB_BUILDER:-${CARGO:-cargo} build}"
+"${builder[@]}" --profile library --locked --quiet
+built=${FRB_BUILT:-${CARGO_TARGET_DIR:-target}/library}
+clean=${FRB_LIBRARIES_TO:-build/lib}
 mkdir -p $clean
 
 # Built before from the same files, by the same recipe?

@@ -442,7 +442,6 @@ fn conversions(cases: &[Case], hash: &mut Hash) {
             Argument::Input(values) | Argument::Shared(values) => cases
                 .iter()
                 .flat_map(|case| column(case, *values))
-                .copied()
                 .collect(),
             _ => Vec::new(),
         });
@@ -466,11 +465,16 @@ fn conversions(cases: &[Case], hash: &mut Hash) {
 }
 
 /// The numbers of a case that an argument wants.
-fn column(case: &Case, values: Values) -> &[f64] {
+fn column(case: &Case, values: Values) -> Vec<f64> {
     match values {
-        Values::Quaternion => &case.quaternion,
-        Values::Matrix => &case.matrix,
-        Values::Vector => &case.momentum,
-        Values::Moments => &case.moments,
+        Values::Quaternion => case.quaternion.to_vec(),
+        Values::Matrix => case.matrix.to_vec(),
+        Values::Vector => case.momentum.to_vec(),
+        Values::Moments => case.moments.to_vec(),
+        Values::Tensor => {
+            let ([a, b, c], m) = (case.moments, case.momentum);
+            let x = 0.1 * m[0].clamp(-1.0, 1.0) * a.min(b).min(c);
+            vec![a, x, -x, x, b, x, -x, x, c]
+        }
     }
 }

@@ -8,7 +8,8 @@
 //!
 //! Three bounds are judged. The drift of the mean is within 3 standard errors of zero. The starts one by
 //! one walk at random, more or less: see `WALK_BOUND`. And sigma keeps the bounds of the table in
-//! `routines`: for H at h = 0.01 from starts close to Vilmart's, or for everything, in proportion to h.
+//! `routines`: for H at h = 0.01 from starts close to Vilmart's, or for everything, in proportion to h; and on
+//! near-spheres for H and C.
 //!
 //! With so many rows some exceed a bound by chance: 3 standard errors in one row of 300. A case with
 //! such a row is therefore measured with five times as many starts and judged on all of them:
@@ -120,9 +121,11 @@ fn report(case: &Case, steps: u64, measured: Result<Errors, Flaw>) -> (u32, u32)
 
 /// The bounds on one row, and whether they are kept.
 fn bounds(case: &Case, quantity: &str, row: &Summary) -> Vec<(&'static str, bool)> {
-    let mut bounds = vec![("drift", row.mean_stays()), ("walk", row.starts_walk())];
+    let near = case.body.is_near_sphere;
+    let mut bounds = vec![("drift", row.mean_stays()), ("walk", row.starts_walk(near))];
     let routine = case.routine;
-    let of_energy = quantity == "H" && case.region == Region::Vilmart && case.h == STEP_SIZES[0];
+    let of_energy =
+        !near && quantity == "H" && case.region == Region::Vilmart && case.h == STEP_SIZES[0];
     let bound = if of_energy {
         routine.energy_sigma
     } else {
@@ -130,6 +133,9 @@ fn bounds(case: &Case, quantity: &str, row: &Summary) -> Vec<(&'static str, bool
     };
     if bound.is_finite() {
         bounds.push(("sigma", row.sigma <= bound));
+    }
+    if near && ["H", "C"].contains(&quantity) {
+        bounds.push(("sigma", row.walk_is_short()));
     }
     bounds
 }

@@ -9,7 +9,8 @@ usage: cargo run --release --example drift -- [option value]...
   --steps N       steps of each trajectory (1000000)
   --starts N      trajectories for each row of the table, at least 2 (50)
   --routine NAME  one routine of the table (all)
-  --body NAME     water, asymmetric, example3 or thirds (all four)
+  --body NAME     water, asymmetric, example3, thirds, sphere, ulps, 1e-12 or 1e-8 (all,
+                  the near-spheres for quat_step and frb_run only)
   --moments A,B,C another body instead
   --h H           any step size (0.01, 0.1 and 1)
   --region NAME   starts anywhere on the sphere, or close to vilmart's
@@ -81,6 +82,7 @@ impl Options {
             Some(moments) => vec![Body {
                 name: "another",
                 moments,
+                is_near_sphere: false,
             }],
             None => BODIES
                 .into_iter()
@@ -100,7 +102,8 @@ impl Options {
                     if region == Region::Vilmart && h != STEP_SIZES[0] && !asked {
                         continue;
                     }
-                    cases.extend(bodies.iter().map(|body| Case {
+                    let is_meant = |body: &&Body| !body.is_near_sphere || routine.near_spheres;
+                    cases.extend(bodies.iter().filter(is_meant).map(|body| Case {
                         routine,
                         h,
                         body: *body,

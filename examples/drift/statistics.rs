@@ -3,10 +3,17 @@
 /// Largest drift of the mean, in standard errors.
 const Z_BOUND: f64 = 3.0;
 
+/// The square of one eps.
+const UNSEEN: f64 = 1.0;
+
 /// Largest `walk`: after all the steps the drift of single starts is not yet much larger than
 /// their random walk. The matrix step comes to 1.5 for Q·m, a drift of 1.4e-4 eps a step in a
 /// direction that differs from start to start.
 const WALK_BOUND: f64 = 2.0;
+/// The same on a near-sphere, whose steps are alike.
+const NEAR_SPHERE_WALK: f64 = 1.5;
+/// Largest sigma of H and C on a near-sphere.
+const NEAR_SPHERE_SIGMA: f64 = 0.5;
 
 /// Summary of one quantity over all starts. Errors are in eps = 2⁻⁵².
 pub struct Summary {
@@ -33,7 +40,8 @@ impl Summary {
     /// its own, keep the mean at zero and widen the spread. So the last error of every start is also
     /// divided by the root of the sum of its squared increments from sample to sample. `walk` is the
     /// root mean square of these ratios: 1 for a random walk, below 1 for errors that do not
-    /// accumulate, and above 1 for drift, up to the square root of the number of samples.
+    /// accumulate, and above 1 for drift, up to the square root of the number of samples; an error that
+    /// remains below one eps is none.
     pub fn of(errors: &[Vec<f64>], steps: u64) -> Summary {
         let starts = errors.len() as f64;
         let ends: Vec<f64> = errors.iter().map(|samples| last(samples)).collect();
@@ -41,7 +49,7 @@ impl Summary {
         let variance = ends.iter().map(|x| (x - mean).powi(2)).sum::<f64>() / (starts - 1.0);
         let excess = errors
             .iter()
-            .map(|samples| ratio(last(samples).powi(2), increments(samples)))
+            .map(|samples| last(samples).powi(2) / (increments(samples) + UNSEEN))
             .sum::<f64>()
             / starts;
         Summary {
@@ -58,8 +66,18 @@ impl Summary {
     }
 
     /// Single starts hardly drift, either.
-    pub fn starts_walk(&self) -> bool {
-        self.walk <= WALK_BOUND
+    pub fn starts_walk(&self, is_near_sphere: bool) -> bool {
+        let most = if is_near_sphere {
+            NEAR_SPHERE_WALK
+        } else {
+            WALK_BOUND
+        };
+        self.walk <= most
+    }
+
+    /// H and C of a near-sphere walk no further than others.
+    pub fn walk_is_short(&self) -> bool {
+        self.sigma <= NEAR_SPHERE_SIGMA
     }
 }
 

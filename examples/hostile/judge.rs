@@ -3,7 +3,7 @@
 use frb::body::Flaw;
 use support::random::Random;
 use support::tolerance::WORST_STEP;
-use support::truth::{doubt, truth, Case, Resolution, Truth, QUICK};
+use support::truth::{doubt, truth, Case, Resolution, Truth, FINER, FINEST, QUICK};
 use support::wide::Wide;
 
 /// A case, and the times among which `quat_at_times` meets its step.
@@ -74,10 +74,18 @@ impl Verdict {
 
 type Stepped<const N: usize> = Result<([f64; 3], [f64; N]), Flaw>;
 
-/// The verdict with a truth that has been compared with a less fine one.
+/// The verdict with a truth that has been compared with a less fine one, and is finer where they differ.
 pub fn judge(trial: &Trial, resolution: Resolution) -> Verdict {
+    let mut verdict = judged(trial, resolution, QUICK);
+    if verdict.is_unsure() {
+        verdict = judged(trial, FINEST, FINER);
+    }
+    verdict
+}
+
+fn judged(trial: &Trial, resolution: Resolution, other: Resolution) -> Verdict {
     let mut verdict = compare(trial, truth(&trial.case, resolution));
-    verdict.doubt = doubt(&trial.case, &verdict.truth, QUICK);
+    verdict.doubt = doubt(&trial.case, &verdict.truth, other);
     verdict
 }
 

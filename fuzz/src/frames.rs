@@ -1,4 +1,5 @@
-//! Conversions for N bodies, and `frb_interpolate`: each body must fare as it does alone.
+//! Conversions for N bodies, which must fare as they do alone; `frb_interpolate`, `frb_body_of_points`,
+//! `frb_site_positions` and `frb_site_forces`.
 
 use crate::bytes::Bytes;
 use crate::call::{is_as_told, Call};
@@ -14,10 +15,15 @@ const MOST: u8 = 5;
 pub fn fuzz(bytes: &[u8]) {
     let conversions = support::conversions!();
     let mut bytes = Bytes::new(bytes);
-    let choice = usize::from(bytes.byte()) % (conversions.len() + 1);
+    let choice = usize::from(bytes.byte()) % (conversions.len() + 4);
     match conversions.get(choice) {
         Some(conversion) => convert(conversion, &mut bytes),
-        None => interpolate(&mut bytes),
+        None => match choice - conversions.len() {
+            0 => interpolate(&mut bytes),
+            1 => points(&mut bytes),
+            2 => positions(&mut bytes),
+            _ => forces(&mut bytes),
+        },
     }
 }
 
@@ -27,7 +33,17 @@ fn values(values: Values, bytes: &mut Bytes) -> Vec<f64> {
         Values::Matrix => bytes.matrix().to_vec(),
         Values::Vector => bytes.numbers::<3>().to_vec(),
         Values::Moments => bytes.moments().to_vec(),
+        Values::Tensor => tensor(bytes).to_vec(),
     }
+}
+
+/// A symmetric matrix, or any numbers.
+fn tensor(bytes: &mut Bytes) -> [f64; 9] {
+    if bytes.byte().is_multiple_of(4) {
+        return bytes.numbers();
+    }
+    let ([a, b, c], [x, y, z]) = (bytes.moments(), bytes.numbers());
+    [a, x, y, x, b, z, y, z, c]
 }
 
 fn convert(conversion: &Conversion, bytes: &mut Bytes) {
@@ -173,6 +189,81 @@ fn interpolate(bytes: &mut Bytes) {
     let status = call.make(|p| unsafe {
         support::spread!(frb_interpolate, p, 0 1 2 3 4 5 6 7 8 9 10 11 12);
     });
+    // Without N nothing is known of how long the arrays are.
+    if !call.is_null(0) {
+        call.all_or_nothing(status);
+    }
+    assert!(status == 0 || call.is_null(amout) || call.is_null(0) || all_nan(&call.numbers(qout)));
+}
+
+/// So many vectors.
+fn vectors(bytes: &mut Bytes, count: usize) -> Vec<f64> {
+    (0..count).flat_map(|_| bytes.numbers::<3>()).collect()
+}
+
+fn points(bytes: &mut Bytes) {
+    let mut call = Call::new("FRB_BODY_OF_POINTS", bytes);
+    let count = usize::from(bytes.byte() % (MOST + 1));
+    call.integers(&[count as c_int]);
+    for length in [1, 3, 3, 9] {
+        call.output(length);
+    }
+    let masses: Vec<f64> = (0..count).map(|_| bytes.number().abs()).collect();
+    call.input(&masses);
+    call.input(&vectors(bytes, count));
+    let info = call.integers_out(1);
+    call.optional(info);
+    // SAFETY: the call has every argument, of the size documented, at its place.
+    let status = call.make(|p| unsafe {
+        support::spread!(frb_body_of_points, p, 0 1 2 3 4 5 6 7);
+    });
     call.all_or_nothing(status);
-    assert_eq!(all_nan(&call.numbers(amout)), all_nan(&call.numbers(qout)));
+    assert!(call.is_null(info) || call.integer_values(info) == [status]);
+}
+
+/// One body with some sites.
+fn positions(bytes: &mut Bytes) {
+    let mut call = Call::new("FRB_SITE_POSITIONS", bytes);
+    let sites = usize::from(bytes.byte() % (MOST + 1));
+    call.integers(&[1]);
+    call.output(3 * sites);
+    call.input(&bytes.numbers::<3>());
+    call.input(&bytes.quaternion());
+    let ns = call.integers(&[sites as c_int]);
+    call.input(&vectors(bytes, sites));
+    call.integers(&[1]);
+    let info = call.integers_out(1);
+    call.optional(info);
+    // SAFETY: the call has every argument, of the size documented, at its place.
+    let status = call.make(|p| unsafe {
+        support::spread!(frb_site_positions, p, 0 1 2 3 4 5 6 7);
+    });
+    // Without a number of sites nothing is known of how many there are.
+    if !call.is_null(0) && !call.is_null(ns) {
+        call.all_or_nothing(status);
+    }
+}
+
+fn forces(bytes: &mut Bytes) {
+    let mut call = Call::new("FRB_SITE_FORCES", bytes);
+    let sites = usize::from(bytes.byte() % (MOST + 1));
+    call.integers(&[1]);
+    call.output(3);
+    call.output(3);
+    let f = call.input(&vectors(bytes, sites));
+    // The attitude is looked at first.
+    call.anything(f);
+    call.input(&bytes.quaternion());
+    call.integers(&[sites as c_int]);
+    call.input(&vectors(bytes, sites));
+    call.integers(&[1]);
+    let info = call.integers_out(1);
+    call.optional(info);
+    // SAFETY: the call has every argument, of the size documented, at its place.
+    let status = call.make(|p| unsafe {
+        support::spread!(frb_site_forces, p, 0 1 2 3 4 5 6 7 8);
+    });
+    if !call.is_null(0) {
+        call.all_or_nothing(status);
+    }
 }

@@ -21,23 +21,12 @@ STEM = np.array([[0.0, 0.0, 0.0], [0.0, 1.0, 0.0]])
 BAR = np.array([[-0.6, 0.0, 0.0], [0.6, 0.0, 0.0]])
 
 
-def matrices(q):
-    """The rotation matrices of quaternions."""
-    w, x, y, z = np.moveaxis(q, -1, 0)
-    rows = [
-        [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
-        [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
-        [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-    ]
-    return np.moveaxis(np.array(rows), (0, 1), (-2, -1))
-
-
 def main(picture="t_handle.png"):
     end = 60.0
     times = np.linspace(0, end, 3000)
     m, _ = libfrb.at_times(times, MOMENTS, START, IDENTITY)
     shown = np.linspace(0, end, 13)
-    attitude = matrices(libfrb.at_times(shown, MOMENTS, START, IDENTITY)[1])
+    attitude = libfrb.at_times(shown, MOMENTS, START, np.eye(3))[1]
 
     figure, (above, below) = plt.subplots(
         2, 1, figsize=(8, 3.9), dpi=110, sharex=True, height_ratios=[1.0, 1.5], layout="constrained"

@@ -95,7 +95,7 @@ def dmv_step(
 ) -> Tuple[FloatArray, Any]:
     """The preprocessed Discrete Moser-Veselov step of Hairer and Vilmart, of order 2, 4, 6, 8 or 10.
 
-    Arguments and results are those of :func:`step`, but attitudes are quaternions (or scipy's).
+    Arguments and results are those of :func:`step`.
 
     Examples
     --------
@@ -106,9 +106,7 @@ def dmv_step(
     """
     if order not in (2, 4, 6, 8, 10):
         raise ValueError(f"order must be 2, 4, 6, 8 or 10, not {order}")
-    attitude = _attitude.read(q)
-    if attitude.own != 1:
-        raise ValueError("q must be quaternions: the DMV step has no form for matrices")
+    attitude = _attitude.quaternions(q)
     return _many(_call.prepare().dmv_step_batch, h, moments, m, attitude, order // 2, out)
 
 
@@ -166,8 +164,8 @@ def _many(
     inertia, inertia_count = _arrays.shared(inertia, shape, (3,))
     momentum = _arrays.spread(momentum, shape, (3,))
     numbers = _arrays.spread(_arrays.turned(attitude.numbers, own), shape, tail)
-    if out is not None and attitude.is_scipy:
-        raise TypeError("out: a Rotation cannot be written; pass quaternions")
+    if out is not None and (attitude.is_scipy or attitude.was_matrix):
+        raise TypeError("out: pass quaternions; other attitudes are converted here, and cannot be written in place")
     m_place = Place(out[0] if out else None, shape + (3,), 1, "momentum")
     q_place = Place(out[1] if out else None, shape + tail, own, "attitude")
     flat = [_flat(array) for array in (m_place.target, q_place.target, steps, inertia, momentum, numbers)]
@@ -215,12 +213,12 @@ def at_times(
     times
         Times since the initial state, in any order, of any size and sign and in any shape.
     moments, m, q
-        One body, or bodies, as for a step. Matrices are not offered here.
+        One body, or bodies, as for a step.
 
     Returns
     -------
     m, q
-        Of the shape of the bodies, then of the times, then 3 or 4.
+        Of the shape of the bodies, then of the times, then 3, and 4 or 3, 3.
 
     Examples
     --------
@@ -231,9 +229,7 @@ def at_times(
      [ 0.997 -0.151 -1.727]
      [ 0.018  2.    -0.027]]
     """
-    attitude = _attitude.read(q)
-    if attitude.own != 1:
-        raise ValueError("q must be quaternions here")
+    attitude = _attitude.quaternions(q)
     when = np.ascontiguousarray(_arrays.doubles(times, "times"))
     inertia = _arrays.vectors(moments, 3, "moments")
     momentum = _arrays.vectors(m, 3, "m")

@@ -4,6 +4,7 @@ import numpy as np
 import pytest
 
 import libfrb
+from libfrb.frames import to_matrix
 
 MOMENTS = np.array([0.345, 0.653, 1.0])
 M = np.array([0.5, 0.2, 0.8])
@@ -18,17 +19,6 @@ def random_bodies(count, seed=1):
         draw.uniform(0.1, 3, (count, 3)),
         draw.normal(size=(count, 3)),
         q / np.linalg.norm(q, axis=-1)[:, None],
-    )
-
-
-def matrix(q):
-    w, x, y, z = q
-    return np.array(
-        [
-            [1 - 2 * (y * y + z * z), 2 * (x * y - w * z), 2 * (x * z + w * y)],
-            [2 * (x * y + w * z), 1 - 2 * (x * x + z * z), 2 * (y * z - w * x)],
-            [2 * (x * z - w * y), 2 * (y * z + w * x), 1 - 2 * (x * x + y * y)],
-        ]
     )
 
 
@@ -72,11 +62,11 @@ def test_wrong_shapes_are_refused_with_their_names():
 
 def test_matrices_turn_body_into_space_coordinates():
     h, moments, m, q = random_bodies(20)
-    end, attitude = libfrb.step(h, moments, m, np.array([matrix(one) for one in q]))
+    end, attitude = libfrb.step(h, moments, m, to_matrix(q))
     quaternions = libfrb.step(h, moments, m, q)[1]
-    np.testing.assert_allclose(attitude, [matrix(one) for one in quaternions], atol=4e-15)
+    np.testing.assert_allclose(attitude, to_matrix(quaternions), atol=4e-15)
     np.testing.assert_allclose(
-        attitude @ end[..., None], np.array([matrix(one) for one in q]) @ m[..., None], atol=1e-14
+        attitude @ end[..., None], to_matrix(q) @ m[..., None], atol=1e-14
     )
 
 
@@ -98,7 +88,7 @@ def test_results_go_where_the_caller_wants_them():
 @pytest.mark.parametrize("order", ["rows", "columns"])
 def test_matrices_in_place(order):
     h, moments, m, q = random_bodies(9)
-    attitude = np.array([matrix(one) for one in q])
+    attitude = to_matrix(q)
     if order == "columns":
         attitude = attitude.swapaxes(-1, -2).copy().swapaxes(-1, -2)
     want = libfrb.step(h, moments, m, attitude)
@@ -169,8 +159,9 @@ def test_semi_exact_and_dmv_steps_converge():
     assert errors[0] > 100 * errors[1] > 1e4 * errors[2]
     with pytest.raises(ValueError, match="order must be"):
         libfrb.dmv_step(0.3, MOMENTS, M, Q, order=3)
-    with pytest.raises(ValueError, match="quaternions"):
-        libfrb.dmv_step(0.3, MOMENTS, M, np.eye(3))
+    np.testing.assert_allclose(libfrb.dmv_step(0.3, MOMENTS, M, np.eye(3))[1], libfrb.step(0.3, MOMENTS, M, np.eye(3))[1])
+    with pytest.raises(TypeError, match="pass quaternions"):
+        libfrb.dmv_step(0.3, MOMENTS, M, np.eye(3), out=(None, np.eye(3)))
     with pytest.raises(libfrb.RigidBodyError, match="nodes"):
         libfrb.step(0.3, MOMENTS, M, Q, nodes=99)
 
@@ -183,6 +174,8 @@ def test_times_are_steps_from_the_start():
     want = libfrb.step(times, moments[:, None, None], m[:, None, None], q[:, None, None])
     np.testing.assert_allclose(found[0], want[0], atol=1e-8)
     np.testing.assert_allclose(found[1], want[1], atol=1e-8)
+    matrices = libfrb.at_times(times, moments, m, libfrb.frames.to_matrix(q))[1]
+    np.testing.assert_allclose(matrices, libfrb.frames.to_matrix(found[1]), atol=1e-8)
     with pytest.raises(libfrb.RigidBodyError) as caught:
         libfrb.at_times([0, 1, np.nan], moments, m, q)
     assert caught.value.index == (0, 2)

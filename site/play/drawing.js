@@ -42,10 +42,30 @@ function edges([a, b, c]) {
 
 const FACES = [0, 1, 2].flatMap((axis) => [1, -1].map((side) => ({ axis, side })));
 
-function drawBody(canvas, { moments, q }) {
-  const pen = prepared(canvas);
+/** The bricks of a picture: centre, half edges, name of the colour. A stem on the middle axis shows a flip. */
+function bricks(shape, moments) {
+  const [first, middle, last] = [0, 1, 2].sort((i, j) => moments[i] - moments[j]);
+  const at = (along, first_, middle_, last_) => {
+    const [centre, size] = [[0, 0, 0], [0, 0, 0]];
+    centre[middle] = along;
+    [size[first], size[middle], size[last]] = [first_, middle_, last_];
+    return { centre, size };
+  };
+  if (shape === "handle") {
+    return [
+      { ...at(-0.1, 0.62, 0.12, 0.12), face: (axis, side) => `--face-${axis}${side > 0 ? "" : "-back"}` },
+      { ...at(0.32, 0.08, 0.3, 0.08), face: () => "--stem" },
+    ];
+  }
   const half = edges(moments);
-  const middle = [0, 1, 2].sort((i, j) => moments[i] - moments[j])[1];
+  return [
+    { centre: [0, 0, 0], size: half, face: (axis, side) => `--face-${axis}${side > 0 ? "" : "-back"}` },
+    { ...at(half[middle] + 0.12, 0.03, 0.12, 0.03), face: () => "--stem" },
+  ];
+}
+
+function drawBody(canvas, { moments, q }, shape) {
+  const pen = prepared(canvas);
   const norm = Math.hypot(...q) || 1;
   const unit = q.map((number) => number / norm);
   const shown = [];
@@ -55,8 +75,7 @@ function drawBody(canvas, { moments, q }) {
     const points = corners.map((corner) => projected(turned(unit, corner)));
     shown.push({ points, depth: points.reduce((sum, point) => sum + point[2], 0) / points.length, fill, facing });
   };
-  // A brick, and a stem on its middle axis, so that a flip is seen.
-  const brick = (centre, size, name) => {
+  for (const { centre, size, face } of bricks(shape, moments)) {
     for (const { axis, side } of FACES) {
       const [u, v] = [(axis + 1) % 3, (axis + 2) % 3];
       const corners = [[1, 1], [1, -1], [-1, -1], [-1, 1]].map(([i, j]) => {
@@ -68,14 +87,9 @@ function drawBody(canvas, { moments, q }) {
       });
       const normal = [0, 0, 0];
       normal[axis] = side;
-      add(corners, normal, name(axis, side));
+      add(corners, normal, face(axis, side));
     }
-  };
-  brick([0, 0, 0], half, (axis, side) => `--face-${axis}${side > 0 ? "" : "-back"}`);
-  const stem = [0.035, 0.035, 0.035], centre = [0, 0, 0];
-  stem[middle] = 0.16;
-  centre[middle] = half[middle] + 0.16;
-  brick(centre, stem, () => "--stem");
+  }
   shown.sort((one, two) => one.depth - two.depth);
   pen.lineJoin = "round";
   pen.lineWidth = 0.008;

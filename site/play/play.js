@@ -14,7 +14,7 @@ const PRESETS = {
 const PATIENCE = 20000;
 const TRAIL = 4000;
 
-let start, polhode, state, time, rival, running = true;
+let start, polhode, state, time, rival, shape, running = true;
 
 const SLIDERS = {
   first: (x) => x.toFixed(2), second: (x) => x.toFixed(2), third: (x) => x.toFixed(2), spin: (x) => x.toFixed(1),
@@ -32,6 +32,7 @@ function label() {
 function choose(name) {
   const preset = PRESETS[name];
   if (!preset) return;
+  shape = name;
   ["first", "second", "third"].forEach((slider, axis) => (at(slider).value = preset.moments[axis]));
   for (const slider of ["spin", "tilt", "towards"]) at(slider).value = preset[slider];
 }
@@ -83,9 +84,9 @@ function tell(who, body, t, steps) {
 }
 
 function draw() {
-  drawBody(at("exact"), state);
+  drawBody(at("exact"), state, shape);
   const other = { moments: start.moments, m: rival.y.slice(0, 3), q: rival.y.slice(3) };
-  drawBody(at("rival"), other);
+  drawBody(at("rival"), other, shape);
   drawSphere(at("sphere"), { polhode, norm: Math.hypot(...start.m), exact: state.m, trail: rival.trail });
   tell("exact", state, time, time === 0 ? 0 : 1);
   try {

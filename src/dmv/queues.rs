@@ -3,6 +3,7 @@
 use super::alone::Bodies;
 use super::blocks::{self, Block, BLOCKS};
 use super::modified::{Constants, Modified};
+use super::state::with_square;
 use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::Wide;
 use crate::body::queue::{self, LANES};
@@ -102,7 +103,8 @@ impl<const HALF_ORDER: usize> Bodies<'_, '_, HALF_ORDER> {
             }
         }
         for (number, block) in blocks.iter().enumerate() {
-            let (m, q) = (columns(&block.m), columns(&attitudes[number]));
+            let m = with_square::<W>(&block.m, block.square);
+            let (m, q) = (columns(&m), columns(&attitudes[number]));
             for (lane, place) in places[lanes * number..][..lanes].iter().enumerate() {
                 if block.is_served.lane(lane) {
                     if let Ok(m) = units[number][lane].momentum_back(&m[lane]) {

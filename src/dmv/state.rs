@@ -13,6 +13,9 @@ pub(super) trait State: Copy {
 
     /// Equation (17).
     fn advance<A: Arithmetic>(&mut self, stage: &Stage);
+
+    /// After the parts of a divided step, |y|² having been `square`.
+    fn finished<A: Arithmetic>(self, square: f64) -> Self;
 }
 
 /// Momentum and attitude; the attitude is normalised in every step.
@@ -29,6 +32,19 @@ impl State for Normalised {
         let square = rotation::square_norm::<A>(&self.1);
         *self = advanced::<A>(&self.0, &self.1, square, stage);
     }
+
+    #[inline(always)]
+    fn finished<A: Arithmetic>(self, square: f64) -> Self {
+        (with_square::<A>(&self.0, square), self.1)
+    }
+}
+
+/// The momentum with its old length again. The parts of one step may all round alike, as those of a near-sphere
+/// do: a thousand of them would lose some hundred eps.
+#[inline(always)]
+pub(super) fn with_square<A: Operations>(m: &[A::Number; 3], square: A::Number) -> [A::Number; 3] {
+    let lack = (square - rotation::square_length::<A>(m)) * 0.5 / square;
+    m.map(|component| A::fma(component, lack, component))
 }
 
 /// Momentum and attitude after a step, |q|² being `square`.
@@ -83,5 +99,11 @@ impl State for Compensated {
         ];
         let increment = rotation::product::<A>(&self.attitude, &change);
         add_two_sum(&mut self.attitude, &mut self.attitude_carry, &increment);
+    }
+
+    /// The carries have kept what rounding would lose.
+    #[inline(always)]
+    fn finished<A: Arithmetic>(self, _: f64) -> Self {
+        self
     }
 }

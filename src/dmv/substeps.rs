@@ -46,6 +46,10 @@ impl<S: State, const HALF_ORDER: usize> Substeps<'_, S, HALF_ORDER> {
             let stage = stage::solve::<A>(&modified, state.momentum(), square)?;
             state.advance::<A>(&stage);
         }
-        Some(state)
+        Some(if parts > 1 {
+            state.finished::<A>(square)
+        } else {
+            state
+        })
     }
 }

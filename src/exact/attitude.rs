@@ -1,5 +1,6 @@
 //! From the elliptic functions of half a step to the rotation of the body, as a quaternion.
 
+use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, dot, square_norm};
 use crate::exact::invariants::Orbit;
@@ -30,12 +31,12 @@ pub(crate) fn rotation<A: Operations>(
     ]
 }
 
-/// The same rotation by the phase Θ_x = Θ − arg(w₂w_y + iγ_xw_x) about the axis x that the
-/// momentum circles:
+/// The same rotation by the phase Θ_j = Θ − arg(w_kw_l + iγ_jw_j) about one of the axes:
 ///
-/// q_s ∝ (D(w₂w_y cosΘ_x − γ_xw_x sinΘ_x), P_x sinΘ_x N_x, …), P_x = w_x² − b₂b_y.
+/// q_s ∝ (D(w_kw_l cosΘ_j − γ_jw_j sinΘ_j), P_j sinΘ_j N_j, …), P_j = w_j² − b_kb_l.
 ///
-/// P nearly vanishes half a period away when the body is thin; P_x never does.
+/// P nearly vanishes half a period away when the body is thin; P_x about the axis x that the momentum circles
+/// never does, nor does P₂ = w_x² + |b_yγ₂|, of which nothing is lost by cancellation.
 #[inline(always)]
 pub(crate) fn rotation_about<A: Operations>(
     orbit: &Orbit<A::Number>,
@@ -47,13 +48,18 @@ pub(crate) fn rotation_about<A: Operations>(
     let [c, s] = phase;
     let n = &motion.numerator;
     let b = &orbit.beta;
-    let Axes { x, y } = axes;
-    let sign = A::of(axes.sign());
+    let Axes { x, y, phase: j } = axes;
+    let (k, l) = ((j + 1) % 3, (j + 2) % 3);
+    let p = if j == x {
+        A::fms(w[x], w[x], b[1] * b[y])
+    } else {
+        A::fma(w[x], w[x], (b[y] * orbit.gamma[1]).abs())
+    };
     let mut q = [A::of(0.0); 4];
-    q[0] = motion.denominator * A::fms(w[1] * w[y], c, orbit.gamma[x] * w[x] * s);
-    q[1 + x] = A::fms(w[x], w[x], b[1] * b[y]) * s * n[x];
-    q[2] = A::fma(w[x] * w[1], s, sign * b[y] * w[y] * c) * n[1];
-    q[1 + y] = A::fms(w[x] * w[y], s, sign * b[1] * w[1] * c) * n[y];
+    q[0] = motion.denominator * A::fms(w[k] * w[l], c, orbit.gamma[j] * w[j] * s);
+    q[1 + j] = p * s * n[j];
+    q[1 + k] = A::fma(w[j] * w[k], s, b[l] * w[l] * c) * n[k];
+    q[1 + l] = A::fms(w[j] * w[l], s, b[k] * w[k] * c) * n[l];
     q
 }
 

@@ -4,7 +4,7 @@
 //! the same to the last bit whatever its neighbours are. Long steps wait for others of their length
 //! (`long_batch`). A body that neither serves (unsorted moments, bad input) is stepped alone.
 
-use crate::arithmetic::number::{Mask, Number};
+use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::{dispatch_wide, Wide, WideTask};
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::range::{are_ordinary, is_moderate};
@@ -14,7 +14,7 @@ use crate::exact::constants::Constants;
 use crate::exact::long_batch::LongSteps;
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
-use crate::exact::slow::may_be_slow;
+use crate::exact::slow::{is_slow, is_slow_to_move, uneven};
 use crate::exact::start::Start;
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
@@ -92,11 +92,14 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
             let (orbit, series) = (&block.start.orbit, &block.series);
             block.motion = series_motion::<W>(orbit, series, block.start.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
+            let is_slow = is_slow(&block.start);
+            if is_slow.any() {
+                block.rotation = Choice::choice(is_slow, uneven(&block.rotation), block.rotation);
+            }
         }
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            let Start { norm, orbit, .. } = &block.start;
-            block.m = advanced::<W, false>(body, orbit, &block.m, &block.motion.increment, *norm);
+            block.m = advanced::<W>(body, &block.start, &block.m, &block.motion.increment);
         }
         for block in blocks.iter() {
             let first = block.first;
@@ -167,7 +170,7 @@ impl<W: Wide> Block<W> {
         let is_short = self.start.argument_squared.at_most(W::of(LIMIT));
         self.is_served = is_usual
             & is_short
-            & !may_be_slow(&self.start)
+            & !is_slow_to_move(&self.start)
             & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
         self.is_long = is_usual & !is_short;
     }

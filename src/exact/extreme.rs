@@ -34,11 +34,10 @@ pub(crate) fn motion(
     let start = Start::new::<Unbounded>(body, &forth, half_step);
     let (end, q) = if start.argument_squared.at_most(Ranged::of(LIMIT)) {
         let (motion, q) = by_series::<Unbounded>(&start);
-        let (orbit, norm) = (&start.orbit, start.norm);
-        let end = advanced::<Unbounded, false>(body, orbit, &forth, &motion.increment, norm);
+        let end = advanced::<Unbounded>(body, &start, &forth, &motion.increment);
         (end, q)
     } else {
-        forwards::<Unbounded>(body, &forth, &start)
+        forwards::<Unbounded>(&forth, &start)
     };
     let square = q.iter().fold(Ranged::of(0.0), |sum, &x| sum + x * x);
     let down = square.exponent() / 2;

@@ -3,8 +3,7 @@
 use crate::arithmetic::number::{Choice, Number};
 use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
-use crate::exact::constants::Constants;
-use crate::exact::half_periods::Reduced;
+use crate::exact::half_periods::{Reduced, UNREDUCED};
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
@@ -36,24 +35,25 @@ pub(crate) fn about_an_axis<A: Circular>(
 /// A long step of positive time, in numbers of any kind.
 #[inline(always)]
 pub(crate) fn forwards<A: Circular>(
-    body: &Constants<A::Number>,
     m: &[A::Number; 3],
     start: &Start<A::Number>,
 ) -> Displaced<A::Number> {
     if let Some(end) = about_an_axis::<A>(m, start) {
         return end;
     }
+    let about_first = start.orbit.about_first;
     // Indices that are known when this is compiled keep vectors in registers.
-    if start.orbit.about_first {
-        along::<A>(body, m, start, Axes::new(true))
+    if is_close(start) {
+        along::<A>(m, start, Axes::new(about_first).about_middle())
+    } else if about_first {
+        along::<A>(m, start, Axes::new(true))
     } else {
-        along::<A>(body, m, start, Axes::new(false))
+        along::<A>(m, start, Axes::new(false))
     }
 }
 
 #[inline(always)]
 fn along<A: Circular>(
-    body: &Constants<A::Number>,
     m: &[A::Number; 3],
     start: &Start<A::Number>,
     axes: Axes,
@@ -61,7 +61,14 @@ fn along<A: Circular>(
     let rest = Reduced::new::<A>(&start.orbit, axes);
     let (sine, cosine) = A::sine_cosine(rest.angle);
     let rounds = if lingers(&rest) { ROUNDS } else { 0 };
-    passed::<A>(body, m, start, axes, &rest, [cosine, sine], rounds)
+    passed::<A>(m, start, axes, &rest, [cosine, sine], rounds)
+}
+
+/// Steps close to the separatrix: their phase is that about the middle axis.
+#[inline(always)]
+pub(crate) fn is_close<N: Number>(start: &Start<N>) -> N::Mask {
+    let v2 = start.argument_squared;
+    N::of(UNREDUCED).below(v2) & start.orbit.is_close(v2)
 }
 
 /// Whether rounding errors may grow beyond what one correction removes.
@@ -74,7 +81,6 @@ pub(crate) fn lingers<N: Number>(rest: &Reduced<N>) -> N::Mask {
 /// to so many `rounds`.
 #[inline(always)]
 pub(crate) fn passed<A: Operations>(
-    body: &Constants<A::Number>,
     m: &[A::Number; 3],
     start: &Start<A::Number>,
     axes: Axes,
@@ -86,7 +92,7 @@ pub(crate) fn passed<A: Operations>(
     let (zero, one) = (A::of(0.0), A::of(1.0));
     let phase = rest.phase(orbit, axes, turn);
     let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
-    let (end, q) = portion.passed::<A>(body, m, *norm, phase, rounds);
+    let (end, q) = portion.passed::<A>(m, *norm, phase, rounds);
     let missing = (dot::<A>(&end, &end) / (*norm * *norm) - one).abs();
     let square = square_norm::<A>(&q);
     let is_known =

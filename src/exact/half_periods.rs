@@ -128,7 +128,7 @@ pub(crate) fn half_period<N: Number>(
     lambda: N,
     kappa: N,
 ) -> HalfPeriod<N> {
-    let Axes { x, y } = axes;
+    let Axes { x, y, .. } = axes;
     let pole = -(orbit.beta[1] * orbit.beta[y]);
     HalfPeriod::new(lambda, kappa, pole, orbit.angle, orbit.gamma[x])
 }

@@ -68,12 +68,22 @@ impl<N: Number> Orbit<N> {
         }
     }
 
+    /// κ² = |b₂γ₂| is small compared with λ², which is v² here.
+    #[inline(always)]
+    pub fn is_close(&self, argument_squared: N) -> N::Mask {
+        let kappa2 = (self.beta[1] * self.gamma[1]).abs();
+        kappa2.below(argument_squared * CLOSE)
+    }
+
     /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
     #[inline(always)]
     pub fn argument_squared(&self) -> N {
         (-self.beta[2] * self.gamma[2]).larger(self.beta[0] * self.gamma[0])
     }
 }
+
+/// κ²/λ² = k′² below which an orbit is close to the separatrix.
+const CLOSE: f64 = 1.0 / 64.0;
 
 impl<N: Scalar> Orbit<N> {
     #[inline(always)]

@@ -12,16 +12,13 @@ use crate::body::rotation::stretched;
 use crate::exact::alone::Bodies;
 use crate::exact::blocks::{Shared, BLOCKS};
 use crate::exact::constants::Constants;
-use crate::exact::forwards::{lingers, passed};
+use crate::exact::forwards::{is_close, lingers, passed};
 use crate::exact::half_periods::{is_within_doubles, Reduced, UNREDUCED};
-use crate::exact::invariants::Orbit;
 use crate::exact::start::{Displaced, Start};
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
 use crate::functions::doubling::Axes;
 
-/// κ²/λ² = k′² below which an orbit is taken for one near the separatrix.
-const NEAR: f64 = 1.0 / 64.0;
 /// Three lengths about each of two axes.
 const KINDS: usize = 6;
 
@@ -87,6 +84,7 @@ impl<W: Wide> LongSteps<W> {
         W::out_of_line(Take {
             places: self.queues[kind].taken(),
             about_first: kind % 2 == 1,
+            is_close: kind / 2 == 2,
             blocks: self.blocks.get_or_insert_with(|| [Block::idle(); BLOCKS]),
             bodies,
             shared,
@@ -109,10 +107,8 @@ impl<W: Wide, R: Attitude<K>, const K: usize> TaskIn<W> for Add<'_, '_, '_, W, R
 
     #[inline(always)]
     fn run(self) {
-        let Orbit { beta, gamma, .. } = &self.start.orbit;
-        let v2 = self.start.argument_squared;
-        let is_reduced = W::of(UNREDUCED).below(v2);
-        let is_near = is_reduced & (beta[1] * gamma[1]).abs().below(v2 * NEAR);
+        let is_reduced = W::of(UNREDUCED).below(self.start.argument_squared);
+        let is_near = is_close(self.start);
         for lane in (0..W::Number::LANES).filter(|lane| self.is_long.lane(*lane)) {
             let length = usize::from(is_reduced.lane(lane)) + usize::from(is_near.lane(lane));
             let axis = usize::from(self.start.orbit.about_first.lane(lane));
@@ -130,6 +126,7 @@ impl<W: Wide, R: Attitude<K>, const K: usize> TaskIn<W> for Add<'_, '_, '_, W, R
 struct Take<'a, 'b, 'c, W: Wide, R, const K: usize> {
     places: &'a [usize],
     about_first: bool,
+    is_close: bool,
     blocks: &'a mut [Block<W>; BLOCKS],
     bodies: &'a mut Bodies<'b, 'c, R, K>,
     shared: &'a Option<Shared<W>>,
@@ -143,7 +140,10 @@ impl<W: Wide, R: Attitude<K>, const K: usize> TaskIn<W> for Take<'_, '_, '_, W, 
         // Indices that are known when this is compiled keep vectors in registers.
         // SAFETY: the places are within the arrays.
         unsafe {
-            if self.about_first {
+            if self.is_close {
+                let axes = Axes::new(self.about_first).about_middle();
+                self.along(axes);
+            } else if self.about_first {
                 self.along(Axes::new(true));
             } else {
                 self.along(Axes::new(false));
@@ -161,7 +161,7 @@ impl<W: Wide, R: Attitude<K>, const K: usize> Take<'_, '_, '_, W, R, K> {
             block.start(arrays, places, axes, self.shared);
         }
         for (block, places) in self.blocks.iter().zip(registers) {
-            let (m, rotation) = block.end(axes, self.shared);
+            let (m, rotation) = block.end(axes);
             let q = arrays.attitude_at::<W::Number>(&block.places);
             let (q, is_near) = R::turned_nearly::<W>(&q, &rotation);
             let done = block.is_served & is_near;
@@ -180,8 +180,6 @@ impl<W: Wide, R: Attitude<K>, const K: usize> Take<'_, '_, '_, W, R, K> {
 struct Block<W: Wide> {
     /// Where they are; the last one fills the register.
     places: [usize; LANES],
-    /// Unless it is shared.
-    body: Constants<W::Number>,
     m: [W::Number; 3],
     /// −1 for a step backwards in time.
     sign: W::Number,
@@ -213,13 +211,10 @@ impl<W: Wide> Block<W> {
         }
         let (h, m) = arrays.motion_at::<W::Number>(&self.places);
         let body = match shared {
-            Some(shared) => &shared.body,
-            None => {
-                self.body = Constants::new(&arrays.moments_at(&self.places));
-                &self.body
-            }
+            Some(shared) => shared.body,
+            None => Constants::new(&arrays.moments_at(&self.places)),
         };
-        let start = Start::new::<W>(body, &m, h * 0.5);
+        let start = Start::new::<W>(&body, &m, h * 0.5);
         let is_resolved = is_within_doubles(&start.orbit, axes) & !is_about_an_axis::<W>(&m);
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
@@ -236,11 +231,10 @@ impl<W: Wide> Block<W> {
 
     /// The momentum at the end, and the rotation of the body, a quaternion of any norm.
     #[inline(always)]
-    fn end(&self, axes: Axes, shared: &Option<Shared<W>>) -> Displaced<W::Number> {
-        let body = shared.as_ref().map_or(&self.body, |shared| &shared.body);
+    fn end(&self, axes: Axes) -> Displaced<W::Number> {
         let (sine, cosine) = sine_cosine_moderate::<W>(self.rest.angle);
         let turn = [cosine, sine];
-        let (end, q) = passed::<W>(body, &self.m, &self.start, axes, &self.rest, turn, 0);
+        let (end, q) = passed::<W>(&self.m, &self.start, axes, &self.rest, turn, 0);
         (stretched(&end, self.sign), q)
     }
 }

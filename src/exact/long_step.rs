@@ -26,7 +26,7 @@ impl Task for LongStep<'_> {
             return out_of_range(body, m, self.half_step);
         }
         if self.half_step > 0.0 {
-            forwards::<A>(body, m, start)
+            forwards::<A>(m, start)
         } else {
             A::out_of_line(Backwards(self))
         }
@@ -61,7 +61,7 @@ impl Task for Backwards<'_> {
             orbit: step.start.orbit.turned(-1.0),
             ..step.start
         };
-        let (end, q) = forwards::<A>(step.body, &m, &start);
+        let (end, q) = forwards::<A>(&m, &start);
         (end.map(|component| -component), q)
     }
 }

@@ -5,6 +5,7 @@ use crate::arithmetic::Operations;
 use crate::body::rotation::dot;
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
+use crate::exact::start::Start;
 
 /// The momentum in the middle of the step, as N_j/D, and its change over the whole step.
 #[derive(Clone, Copy)]
@@ -62,32 +63,32 @@ pub(crate) fn motion<A: Operations>(
 /// How much the rounding of m₂ may be magnified in m_x, squared, before the least change is better.
 const MAGNIFIED: f64 = 16.0;
 
-/// Adds the increments so that energy and norm do not drift over many steps; `LONG` for steps beyond the
-/// series.
+/// Adds the increments of a short step so that energy and norm do not drift over many steps.
 ///
 /// Both are conserved exactly when m₁² + c₁m₂² and m₃² + c₃m₂² are (Vilmart, section 4). The
 /// increments are corrected before their one rounding; correcting a rounded sum would leave a bias.
 #[inline(always)]
-pub(crate) fn advanced<A: Operations, const LONG: bool>(
+pub(crate) fn advanced<A: Operations>(
     body: &Constants<A::Number>,
-    orbit: &Orbit<A::Number>,
+    start: &Start<A::Number>,
     m: &[A::Number; 3],
     increment: &[A::Number; 3],
-    norm: A::Number,
 ) -> [A::Number; 3] {
     let [c1, c3] = body.share;
+    let orbit = &start.orbit;
     let b_x = A::Number::select(orbit.about_first, orbit.beta[0], orbit.beta[2]);
     // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²|γ₂/b_y| is least, and c_x²b_y = c₁c₃b_x.
     // The choice depends on invariants only: changing it along one orbit would bring a drift.
     let is_small = (c1 * c3 * b_x.abs()).below(orbit.gamma[1].abs() * MAGNIFIED);
     choose!(
         is_small,
-        on_ellipses::<A, LONG>(orbit.about_first, &body.share, m, increment),
-        least_change::<A, LONG>(orbit, m, increment, norm)
+        on_ellipses::<A>(start, &body.share, m, increment),
+        least_change::<A, false>(orbit, m, increment, start.norm)
     )
 }
 
-/// m_y absorbs where |m_y| is at least this share of |c_ym₂|.
+/// m_y absorbs where |m_y| is at least this share of |c_ym₂|, and v² more: the increments of longer steps have
+/// larger errors than the rounding of their sums, and these must not be magnified.
 const PREFERENCE: f64 = 0.35;
 /// A divisor below this is taken for zero, where nothing is left to absorb: no quotient overflows.
 const NOTHING: f64 = 1.0e-300;
@@ -98,21 +99,23 @@ const NOTHING: f64 = 1.0e-300;
 /// Rounding m_y disturbs the energy less where m_y is small: letting it absorb down to a third of
 /// the speed makes the walk of the energy shorter by 10 percent (water, Vilmart's start).
 #[inline(always)]
-fn on_ellipses<A: Operations, const LONG: bool>(
-    about_first: <A::Number as Number>::Mask,
+fn on_ellipses<A: Operations>(
+    start: &Start<A::Number>,
     [c1, c3]: &[A::Number; 2],
     [m1, m2, m3]: &[A::Number; 3],
     [d1, d2, d3]: &[A::Number; 3],
 ) -> [A::Number; 3] {
+    let about_first = start.orbit.about_first;
     let (n1, n2, n3) = (*m1 + *d1, *m2 + *d2, *m3 + *d3);
     let [m_y, n_y, c_y] = Choice::choice(about_first, [*m3, n3, *c3], [*m1, n1, *c1]);
     let weighted = c_y * n2;
-    let outer_absorbs = (weighted.abs() * PREFERENCE)
+    let share = start.argument_squared + A::of(PREFERENCE);
+    let outer_absorbs = (weighted.abs() * share)
         .larger(A::of(NOTHING))
         .at_most(n_y.abs());
     let end_2 = either!(outer_absorbs, n2, {
         let s_y = (n_y - m_y) * (n_y + m_y);
-        let excess = A::fma(c_y, change_of_square::<A, LONG>(*m2, *d2), s_y);
+        let excess = A::fma(c_y, change_of_square::<A, false>(*m2, *d2), s_y);
         let inverse = A::Number::select(
             A::of(NOTHING).below(weighted.abs()),
             A::of(0.5) / weighted,
@@ -124,13 +127,13 @@ fn on_ellipses<A: Operations, const LONG: bool>(
     [
         either!(
             outer_absorbs | about_first,
-            absorbing::<A, LONG>(*m1, *d1, n1, *c1, s_2),
+            absorbing::<A>(*m1, *d1, n1, *c1, s_2),
             n1
         ),
         end_2,
         either!(
             outer_absorbs | !about_first,
-            absorbing::<A, LONG>(*m3, *d3, n3, *c3, s_2),
+            absorbing::<A>(*m3, *d3, n3, *c3, s_2),
             n3
         ),
     ]
@@ -156,18 +159,14 @@ pub(super) fn change_of_square<A: Operations, const LONG: bool>(
 /// same number would be rounded twice in ways that depend on each other when c_j is a simple fraction:
 /// with moments 2:3:4, where c₁ = 1/3, the energy was seen to drift with h = 1.
 #[inline(always)]
-fn absorbing<A: Operations, const LONG: bool>(
+fn absorbing<A: Operations>(
     m: A::Number,
     d: A::Number,
     n: A::Number,
     c: A::Number,
     s_2: A::Number,
 ) -> A::Number {
-    let excess = if LONG {
-        A::fma(c, s_2, change_of_square::<A, LONG>(m, d))
-    } else {
-        A::fma(d, d, A::fma(c, s_2, m * 2.0 * d))
-    };
+    let excess = A::fma(d, d, A::fma(c, s_2, m * 2.0 * d));
     m + A::fma(-excess, A::of(0.5) / n, d)
 }
 
@@ -175,9 +174,10 @@ fn absorbing<A: Operations, const LONG: bool>(
 /// quotient overflows.
 pub(super) const NO_ENERGY: f64 = 1.0e-280;
 
-/// The end with the smallest change of the increments `d` that restores Σs_j = 0 and Σγ_js_j = 0.
+/// The end with the smallest change of the increments `d` that restores Σs_j = 0 and Σγ_js_j = 0; `LONG` for
+/// steps beyond the series, whose increments are wrong by several eps: the least change magnifies no error.
 #[inline(always)]
-fn least_change<A: Operations, const LONG: bool>(
+pub(crate) fn least_change<A: Operations, const LONG: bool>(
     orbit: &Orbit<A::Number>,
     m: &[A::Number; 3],
     d: &[A::Number; 3],

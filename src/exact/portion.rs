@@ -3,12 +3,12 @@
 use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::Operations;
 use crate::exact::attitude::{aligned, rotation_about};
-use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{advanced, motion, restored};
+use crate::exact::momentum::{least_change, motion, restored};
+use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Displaced;
 use crate::functions::doubling::{functions, Axes};
-use crate::functions::series::{sigma, LIMIT};
+use crate::functions::series::{sigma, Sigma, LIMIT};
 
 /// The time 2^`halvings` in the unit of `orbit`, in which v² is `argument_squared`.
 #[derive(Clone, Copy)]
@@ -66,7 +66,6 @@ impl<N: Number> Portion<N> {
     #[inline(always)]
     pub fn passed<A: Operations<Number = N>>(
         &self,
-        body: &Constants<N>,
         m: &[N; 3],
         norm: N,
         [c, s]: [N; 2],
@@ -89,11 +88,31 @@ impl<N: Number> Portion<N> {
                 break;
             }
         }
-        let end = advanced::<A, true>(body, orbit, m, &motion.increment, norm);
+        let end = least_change::<A, true>(orbit, m, &motion.increment, norm);
         for _ in 0..rounds.min(ALIGNMENTS) {
             q = aligned::<A>(&q, m, &end);
         }
-        (end, aligned::<A>(&q, m, &end))
+        let q = aligned::<A>(&q, m, &end);
+        (end, self.without_doubling::<A>(&series, norm, [c, s], q))
+    }
+
+    /// Lanes that need no doubling have their rotation as short steps have it, better by the detour of the phase
+    /// about an axis; the others have `q`.
+    #[inline(always)]
+    fn without_doubling<A: Operations<Number = N>>(
+        &self,
+        series: &Sigma<N>,
+        norm: N,
+        turn: [N; 2],
+        q: [N; 4],
+    ) -> [N; 4] {
+        let is_short = self.halvings.below(N::of(1.0));
+        if !is_short.any() {
+            return q;
+        }
+        let motion = series_motion::<A>(&self.orbit, series, norm);
+        let short = series_rotation::<A>(&self.orbit, series, &motion, turn);
+        Choice::choice(is_short, short, q)
     }
 }
 

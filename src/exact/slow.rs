@@ -1,12 +1,14 @@
-//! Nearly spherical bodies, whose momentum moves by so little that its increments are the same for
-//! thousands of steps.
+//! Spheres and nearly spherical bodies, whose momentum moves by so little that its increments, and the
+//! rotation, are the same for thousands of steps.
 //!
 //! Then rounding errors are the same, too, and add up instead of walking at random. Here two components
-//! are rounded to the nearest, the third absorbs what |m| would lose, and its own rounding up or down is
-//! left to the last bits of the momentum: right on average.
+//! of the momentum are rounded to the nearest, the third absorbs what |m| would lose, and its own rounding up
+//! or down is left to the last bits of the momentum: right on average. And the rotation gets a norm that
+//! makes the norm of the attitude a number to divide by, see [`uneven`].
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Task};
+use crate::body::rotation::scaled;
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum;
@@ -15,24 +17,40 @@ use crate::exact::start::{Displaced, Start};
 
 /// v² below which the increments change by less than some hundred ulps from step to step.
 const SLOW: f64 = f64::from_bits((1023 - 46) << 52);
-/// b₂/η: of such a body the energy follows from |m| to the last bit.
-const SPHERICAL: f64 = 1.0e-6;
+/// b₂/η: the energy of such a body follows from |m|, so closely that in a million steps no error shows.
+const SPHERICAL: f64 = 1.0e-4;
 
-/// The lanes of nearly spherical bodies that move slowly, and of no exact sphere.
+/// The lanes of a [`SlowStep`]: v² < [`SLOW`], spheres included.
 #[inline(always)]
-fn is_slow<N: Number>(start: &Start<N>) -> N::Mask {
-    let Orbit { beta, angle, .. } = &start.orbit;
-    may_be_slow(start) & beta[1].abs().below(angle.abs() * SPHERICAL)
+pub(crate) fn is_slow<N: Number>(start: &Start<N>) -> N::Mask {
+    start.argument_squared.below(N::of(SLOW))
 }
 
-/// The lanes of a [`SlowStep`]: 0 < v² < [`SLOW`].
+/// Those whose momentum moves at all.
 #[inline(always)]
-pub(crate) fn may_be_slow<N: Number>(start: &Start<N>) -> N::Mask {
-    let v2 = start.argument_squared;
-    v2.below(N::of(SLOW)) & N::of(0.0).below(v2)
+pub(crate) fn is_slow_to_move<N: Number>(start: &Start<N>) -> N::Mask {
+    is_slow(start) & N::of(0.0).below(start.argument_squared)
 }
 
-/// A step of 0 < v² < [`SLOW`], be the body nearly spherical or the time short.
+/// Whether the norm of the momentum is all that must be kept.
+fn is_nearly_spherical(orbit: &Orbit) -> bool {
+    orbit.beta[1].abs() < orbit.angle.abs() * SPHERICAL
+}
+
+/// The norm of [`uneven`] rotations: far from a power of two, and nothing else.
+const UNEVEN: f64 = 1.154_700_538_379_251_5;
+
+/// The rotation of a slow step, with another norm.
+///
+/// A product of attitude and rotation is rounded, and rounded again when it is divided by its norm. If that
+/// is 1 but for rounding, the second error depends on the last bits before it: the same attitude, one turn later,
+/// has the same one.
+#[inline(always)]
+pub(crate) fn uneven<N: Number>(rotation: &[N; 4]) -> [N; 4] {
+    scaled(rotation, N::of(UNEVEN))
+}
+
+/// A step of v² < [`SLOW`], be the body a sphere, or nearly so, or the time short.
 pub(crate) struct SlowStep<'a> {
     pub body: &'a Constants,
     pub m: &'a [f64; 3],
@@ -47,12 +65,12 @@ impl Task for SlowStep<'_> {
         let SlowStep { body, m, start } = self;
         let (motion, q) = by_series::<A>(&start);
         let (d, norm) = (&motion.increment, start.norm);
-        let end = if is_slow(&start) {
+        let end = if is_nearly_spherical(&start.orbit) {
             advanced(m, d, norm)
         } else {
-            momentum::advanced::<A, false>(body, &start.orbit, m, d, norm)
+            momentum::advanced::<A>(body, &start, m, d)
         };
-        (end, q)
+        (end, uneven(&q))
     }
 }
 

@@ -12,7 +12,7 @@ use crate::exact::extreme;
 use crate::exact::long_step::LongStep;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
-use crate::exact::slow::{may_be_slow, SlowStep};
+use crate::exact::slow::{is_slow, SlowStep};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::series::LIMIT;
 use std::marker::PhantomData;
@@ -155,10 +155,10 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step:
             start,
         });
     }
-    if may_be_slow(&start) {
+    if is_slow(&start) {
         return A::out_of_line(SlowStep { body, m, start });
     }
     let (motion, q) = by_series::<A>(&start);
-    let end = advanced::<A, false>(body, &start.orbit, m, &motion.increment, start.norm);
+    let end = advanced::<A>(body, &start, m, &motion.increment);
     (end, q)
 }

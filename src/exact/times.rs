@@ -59,7 +59,6 @@ type States<N> = ([N; 3], [N; 4], <N as Number>::Mask);
 struct Course<'a> {
     reduction: &'a Reduction,
     q: &'a [f64; 4],
-    body: Constants,
     norm: f64,
     /// In the unit of time 1/|m| of the reduced body.
     orbit: Orbit,
@@ -91,7 +90,6 @@ impl<'a> Course<'a> {
         (half.time.is_finite() && half.phase.is_finite()).then_some(Course {
             reduction,
             q,
-            body,
             norm,
             orbit,
             half,
@@ -105,7 +103,11 @@ impl<'a> Course<'a> {
     #[inline(always)]
     fn states<W: Wide>(&self, time: W::Number) -> States<W::Number> {
         let k = W::of;
-        let axes = self.orbit.axes();
+        let axes = if self.orbit.is_close(self.orbit.argument_squared()) {
+            self.orbit.axes().about_middle()
+        } else {
+            self.orbit.axes()
+        };
         // Backwards in time is forwards with −m.
         let sign = W::Number::select(time.has_minus(), k(-1.0), k(1.0));
         let elapsed = time.abs() * self.time_unit;
@@ -147,13 +149,8 @@ impl<'a> Course<'a> {
             let half = half.signed_by(shifted.shifted_left(62));
             [half * c, half * s]
         };
-        let body = Constants {
-            smallest_inverse: k(self.body.smallest_inverse),
-            difference: self.body.difference.map(k),
-            share: self.body.share.map(k),
-        };
         let m = self.reduction.m.map(|component| sign * component);
-        let moved = portion.passed::<W>(&body, &m, k(self.norm), phase, 0);
+        let moved = portion.passed::<W>(&m, k(self.norm), phase, 0);
         let (end, rotation) = half_turned(axes, half_turn, moved);
         self.back::<W>(sign, end, rotation, is_served)
     }

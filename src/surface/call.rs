@@ -50,7 +50,7 @@ impl Call {
                 continue;
             }
             if rule.is_written {
-                fill(at.cast::<f64>(), columns * rule.length(), f64::NAN);
+                fill(at.cast::<f64>(), columns * self.length(rule), f64::NAN);
             } else if let Kind::Status = rule.kind {
                 fill(at.cast::<c_int>(), columns, report.info);
             } else if let Kind::IntegersOut = rule.kind {
@@ -193,9 +193,12 @@ impl Call {
         }
         match rule.kind {
             Kind::Given | Kind::Optional | Kind::Status | Kind::IntegersOut => true,
-            Kind::Step | Kind::Momentum | Kind::Finite | Kind::Positive => {
-                self.bad_place(place, 0).is_none()
-            }
+            Kind::Step
+            | Kind::Momentum
+            | Kind::Finite
+            | Kind::Positive
+            | Kind::Tensor
+            | Kind::Mass => self.bad_place(place, 0).is_none(),
             Kind::Moments => check::moments(&self.numbers(place), &self.momentum()).is_ok(),
             Kind::Quaternion => check::attitude_as_stepped(&self.numbers::<4>(place)).is_ok(),
             Kind::Matrix => check::attitude_as_stepped(&self.numbers::<9>(place)).is_ok(),
@@ -307,15 +310,21 @@ impl Call {
         self.states().is_some()
     }
 
+    /// The number of elements in a column; none when how many it has is illegal.
+    unsafe fn length(&self, rule: &Rule) -> usize {
+        let arrays = rule.per.map_or(1, |name| self.named(name).unwrap_or(0));
+        rule.length() * usize::try_from(arrays).unwrap_or(0)
+    }
+
     /// The first element that is bad by itself, counted from 0 in its column.
     unsafe fn bad_place(&self, place: usize, column: usize) -> Option<usize> {
         let rule = &self.routine.arguments[place].rule;
         if !rule.kind.is_read_as_numbers() {
             return None;
         }
-        let start = rule.first as usize - 1 + column * rule.length();
+        let start = rule.first as usize - 1 + column * self.length(rule);
         let start = self.at[place].cast::<f64>().wrapping_add(start);
-        (0..rule.length()).find(|element| {
+        (0..self.length(rule)).find(|element| {
             let value = start.wrapping_add(*element).read_unaligned();
             rule.kind.is_bad(value)
         })
@@ -333,7 +342,7 @@ impl Call {
 }
 
 impl Rule {
-    /// The number of elements in a column.
+    /// The number of elements in an array.
     fn length(&self) -> usize {
         self.shape.iter().product::<u32>() as usize
     }
@@ -345,6 +354,9 @@ impl Rule {
         for (extent, index) in self.shape.iter().zip(&mut free) {
             *index = rest % extent + self.first;
             rest /= extent;
+        }
+        if self.per.is_some() {
+            free.next().into_iter().for_each(|index| *index = rest + 1);
         }
         if let (Some(index), Some(_)) = (free.next(), self.columns) {
             *index = column + 1;

@@ -26,6 +26,27 @@ impl Each<'_> {
         targets: &[Columns],
         one: impl Fn(usize) -> Result<[f64; K], Flaw>,
     ) {
+        let write = |place: usize, values: &[f64; K]| {
+            let mut rest = &values[..];
+            for (array, length) in targets {
+                let (column, others) = rest.split_at(*length);
+                for (row, value) in column.iter().enumerate() {
+                    array.add(length * place + row).write_unaligned(*value);
+                }
+                rest = others;
+            }
+        };
+        let compute = |place: usize| one(place).map(|values| write(place, &values));
+        self.run(call, compute, |place| write(place, &[f64::NAN; K]));
+    }
+
+    /// Does something for each body, and something else for those for which it cannot be done.
+    pub unsafe fn run(
+        &self,
+        call: impl Fn() -> Call,
+        one: impl Fn(usize) -> Result<(), Flaw>,
+        spoil: impl Fn(usize),
+    ) {
         let n = self.n.read_unaligned();
         let is_one_or_all = |count: &*const c_int| [1, n].contains(&count.read_unaligned());
         let count = match usize::try_from(n) {
@@ -33,31 +54,23 @@ impl Each<'_> {
             _ => return call().refuse(Flaw::Order),
         };
         let mut outcomes = Outcomes::new(call, self.info, count);
-        environment::in_own(|_| compute_all(count, targets, one, &mut outcomes));
+        environment::in_own(|_| run_all(count, one, spoil, &mut outcomes));
         outcomes.finish();
     }
 }
 
 /// In a function that is not inlined, as `environment` wants it.
 #[inline(never)]
-unsafe fn compute_all<const K: usize, C: Fn() -> Call>(
+unsafe fn run_all<C: Fn() -> Call>(
     count: usize,
-    targets: &[Columns],
-    one: impl Fn(usize) -> Result<[f64; K], Flaw>,
+    one: impl Fn(usize) -> Result<(), Flaw>,
+    spoil: impl Fn(usize),
     outcomes: &mut Outcomes<C>,
 ) {
     for place in 0..count {
-        let values = one(place).unwrap_or_else(|flaw| {
+        if let Err(flaw) = one(place) {
             outcomes.set(place, flaw);
-            [f64::NAN; K]
-        });
-        let mut rest = &values[..];
-        for (array, length) in targets {
-            let (column, others) = rest.split_at(*length);
-            for (row, value) in column.iter().enumerate() {
-                array.add(length * place + row).write_unaligned(*value);
-            }
-            rest = others;
+            spoil(place);
         }
     }
 }

@@ -34,6 +34,8 @@ pub(super) struct Rule {
     pub shape: &'static [u32],
     /// The index of the first element that counts.
     pub first: u32,
+    /// The argument that tells how many such arrays a column has, if not one.
+    pub per: Option<&'static str>,
     /// The argument that tells the number of columns, if there may be many: one for each body.
     pub columns: Option<&'static str>,
     /// NaN is written to it when the call is refused.
@@ -62,6 +64,10 @@ pub(super) enum Kind {
     Finite,
     /// Numbers that must be positive and finite.
     Positive,
+    /// A symmetric, positive definite matrix.
+    Tensor,
+    /// A mass, not negative.
+    Mass,
     /// An order or number of nodes, from the least to the largest.
     Order(c_int, c_int),
     /// Another integer, from the least to the largest.
@@ -88,6 +94,8 @@ impl Kind {
             Kind::Quaternion | Kind::Matrix => Some(Flaw::Attitude),
             Kind::Order(..) => Some(Flaw::Order),
             Kind::Finite => Some(Flaw::NotFinite),
+            Kind::Tensor => Some(Flaw::Tensor),
+            Kind::Mass => Some(Flaw::Mass),
             _ => None,
         }
     }
@@ -112,10 +120,12 @@ impl Kind {
     pub fn is_bad(self, value: f64) -> bool {
         match self {
             Kind::Moments | Kind::Positive => !(value > 0.0 && value.is_finite()),
+            Kind::Mass => !(value >= 0.0 && value.is_finite()),
             Kind::Step
             | Kind::Momentum
             | Kind::Quaternion
             | Kind::Matrix
+            | Kind::Tensor
             | Kind::Finite
             | Kind::Carry(_) => !value.is_finite(),
             _ => false,

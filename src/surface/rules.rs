@@ -9,6 +9,7 @@ const fn rule(kind: Kind, shape: &'static [u32], text: &'static str) -> Rule {
         text,
         shape,
         first: 1,
+        per: None,
         columns: None,
         is_written: false,
         needed_by: None,
@@ -31,6 +32,12 @@ impl Rule {
     /// Needed unless the integer argument of this name is 0.
     pub const fn unless_zero(mut self, name: &'static str) -> Rule {
         self.needed_by = Some(name);
+        self
+    }
+
+    /// A column has as many such arrays as the argument of this name says.
+    pub const fn per(mut self, count: &'static str) -> Rule {
+        self.per = Some(count);
         self
     }
 
@@ -75,6 +82,17 @@ pub(super) const MATRIX: Rule = rule(
     Kind::Matrix,
     &[3, 3],
     "the attitude must be a rotation matrix",
+);
+
+pub(super) const TENSOR: Rule = rule(
+    Kind::Tensor,
+    &[3, 3],
+    "the inertia tensor must be symmetric and positive definite",
+);
+pub(super) const MASSES: Rule = rule(
+    Kind::Mass,
+    &[],
+    "the masses must be finite, not negative, and not all zero",
 );
 
 /// Numbers that must be finite.

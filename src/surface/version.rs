@@ -4,7 +4,7 @@ use super::pointers::fill;
 use std::ffi::c_int;
 
 /// The version of this library, by which programs tell at compile time which one they have: see
-/// `frb_version`. In the header the numbers come from the same place (see `tests/header.rs`).
+/// `frb_version`. In the header the numbers come from the same place (see `tests/header`).
 pub const FRB_VERSION_MAJOR: c_int = number(env!("CARGO_PKG_VERSION_MAJOR"));
 pub const FRB_VERSION_MINOR: c_int = number(env!("CARGO_PKG_VERSION_MINOR"));
 pub const FRB_VERSION_PATCH: c_int = number(env!("CARGO_PKG_VERSION_PATCH"));

@@ -352,6 +352,37 @@ static void call_frames(const struct body *body, struct results *results) {
     keep_status(results);
 }
 
+/* A tensor whose diagonal are the moments; the axes of the attitude as points; sites on them. */
+static void call_inertia(const struct body *body, struct results *results) {
+    static const int one = 1, three = 3, negative = -1;
+    static const double masses[] = {1, 2, 4};
+    double tensor[9] = {0}, mass, centre[3], moments[3], axes[9], places[9], force[3], torque[3];
+    int info, k;
+    for (k = 0; k < 3; k++) memcpy(tensor + 4 * k, body->moments + k, sizeof *tensor);
+    frb_principal_axes(&one, moments, axes, tensor, &info);
+    keep(results, moments, 3);
+    keep(results, axes, 9);
+    keep_status(results);
+    frb_inertia_defect(&one, &mass, body->moments, NULL);
+    keep(results, &mass, 1);
+    keep_status(results);
+    frb_body_of_points(&three, &mass, centre, moments, axes, masses, body->matrix, &info);
+    keep(results, &mass, 1);
+    keep(results, centre, 3);
+    keep(results, moments, 3);
+    keep(results, axes, 9);
+    keep_status(results);
+    frb_site_positions(&one, places, body->momentum, body->quaternion, &three, body->matrix, &one, &info);
+    keep(results, places, 9);
+    keep_status(results);
+    frb_site_forces(&one, force, torque, body->matrix, body->quaternion, &three, body->matrix, &one, &info);
+    keep(results, force, 3);
+    keep(results, torque, 3);
+    keep_status(results);
+    frb_site_forces(&one, force, torque, body->matrix, body->quaternion, &negative, body->matrix, &one, NULL);
+    keep_status(results);
+}
+
 /* The amplitudes are the step and a component of the momentum, whatever they are. */
 static void call_integrals(const struct body *body, struct results *results) {
     static const integral_routine routines[] = {eint_gauss, eint_gauss_modulus};
@@ -399,6 +430,7 @@ static void call_every(const struct body *body, struct results *results) {
     call_schemes(results);
     call_diagnostics(body, results);
     call_frames(body, results);
+    call_inertia(body, results);
     call_integrals(body, results);
     call_texts(results);
 }

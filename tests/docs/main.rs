@@ -45,6 +45,8 @@ fn pages() -> Vec<PathBuf> {
         "fuzz",
         ".github",
         "packaging",
+        "python",
+        "tests/reference",
     ];
     let entries = folders
         .iter()
@@ -70,4 +72,52 @@ fn links_lead_somewhere() {
         }
     }
     assert!(lost.is_empty(), "{lost:#?}");
+}
+
+/// Every page for users has a place in the contents of the site.
+#[test]
+fn pages_are_in_the_contents() {
+    let contents = fs::read_to_string(root().join("site/contents.txt")).expect("the contents");
+    let listed: Vec<&str> = contents
+        .lines()
+        .filter_map(|line| line.split_whitespace().next())
+        .collect();
+    let is_for_users = |page: &PathBuf| page.parent() == Some(&root().join("docs"));
+    let names = pages().into_iter().filter(is_for_users).map(|page| {
+        let name = page.strip_prefix(root()).expect("a page of the project");
+        name.display().to_string()
+    });
+    let lost: Vec<String> = names
+        .filter(|name| !listed.contains(&name.as_str()))
+        .collect();
+    assert!(lost.is_empty(), "not in site/contents.txt: {lost:?}");
+}
+
+/// Every page says itself what it has to say.
+#[test]
+fn no_page_says_as_for() {
+    let mut deferring = Vec::new();
+    for page in pages() {
+        let text = fs::read_to_string(&page).expect("a page").to_lowercase();
+        // "as Fortran" is another word.
+        let defers = |line: &&str| line.contains("as for ") || line.ends_with("as for");
+        for line in text.lines().filter(defers) {
+            deferring.push(format!("{}: {line}", page.display()));
+        }
+    }
+    assert!(deferring.is_empty(), "{deferring:#?}");
+}
+
+/// The front page fits a screen, and is read to its end.
+#[test]
+fn front_page_is_short() {
+    let text = fs::read_to_string(root().join("README.md")).expect("README.md");
+    let width = |line: &&str| line.chars().count();
+    let widest = text.lines().max_by_key(width).expect("a line");
+    let lines = text.lines().count();
+    println!(
+        "README.md: {lines} lines, widest {}: {widest}",
+        width(&widest)
+    );
+    assert!(lines <= 150 && width(&widest) <= 110);
 }

@@ -7,6 +7,7 @@ mod judge;
 mod batches;
 mod cases;
 mod composed;
+mod known;
 mod other_steps;
 mod truth;
 mod units;

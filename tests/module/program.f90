@@ -49,7 +49,7 @@ program use_module
    real(frb_real), parameter :: inertia(3) = [1.0_frb_real, 1.5_frb_real, 2.0_frb_real]
    real(frb_real), parameter :: h = 0.1_frb_real
    real(frb_real) :: m(3), q(4), r(3, 3), m_end(3), q_end(4), r_end(3, 3), x = 0, y
-   real(frb_real) :: carrym(3), carryq(4)
+   real(frb_real) :: carrym(3), carryq(4), sites(3, 2)
    real(frb_real), parameter :: parameters(20) = [0.5_frb_real, spread(0.0_frb_real, 1, 9), &
       inertia, spread(0.0_frb_real, 1, 7)]
    integer(frb_integer), parameter :: switches(20) = 0
@@ -103,6 +103,19 @@ program use_module
    call check(maxval(abs(q_end - q)) < 1.0e-15_frb_real, 'rotation vector')
    call frb_to_space(1, m, [1.0_frb_real, 0.0_frb_real, 0.0_frb_real], q, status)
    call check(maxval(abs(m - r(:, 1))) < 1.0e-15_frb_real .and. all(status == 0), 'to space')
+   ! A disc turned by it, two sites of it, and a pair of forces.
+   r = matmul(r, matmul(reshape([1.0_frb_real, 0.0_frb_real, 0.0_frb_real, 0.0_frb_real, 2.0_frb_real, &
+      0.0_frb_real, 0.0_frb_real, 0.0_frb_real, 3.0_frb_real], [3, 3]), transpose(r)))
+   call frb_principal_axes(1, m, r_end, r, status)
+   call frb_inertia_defect(1, carrym, m, status)
+   call check(abs(sum(m) - 6) < 1.0e-14_frb_real .and. carrym(1) < 1.0e-15_frb_real, 'principal axes')
+   call frb_site_positions(1, sites, m, q, 2, reshape([0.0_frb_real, 0.0_frb_real, 0.0_frb_real, &
+      1.0_frb_real, 0.0_frb_real, 0.0_frb_real], [3, 2]), 1, status)
+   call check(abs(norm2(sites(:, 2) - sites(:, 1)) - 1) < 1.0e-15_frb_real, 'sites')
+   call frb_site_forces(1, m, m_end, sites, q, 2, sites, 1, status)
+   call check(maxval(abs(m - sum(sites, 2))) < 1.0e-15_frb_real, 'forces')
+   call frb_body_of_points(2, x, m, m_end, r, [1.0_frb_real, 3.0_frb_real], sites, status(1))
+   call check(abs(maxval(m_end) - 0.75_frb_real) < 1.0e-15_frb_real .and. x > 3, 'points')
    call start()
 
    x = 0.5_frb_real

@@ -31,13 +31,14 @@ pub enum Values {
     Matrix,
     Vector,
     Moments,
+    Tensor,
 }
 
 impl Values {
     pub fn length(self) -> usize {
         match self {
             Values::Quaternion => 4,
-            Values::Matrix => 9,
+            Values::Matrix | Values::Tensor => 9,
             Values::Vector | Values::Moments => 3,
         }
     }
@@ -49,6 +50,11 @@ impl Values {
             Values::Matrix => matrix(&random.direction()).to_vec(),
             Values::Vector => random.direction::<3>().to_vec(),
             Values::Moments => random.moments().to_vec(),
+            Values::Tensor => {
+                let [a, b, c] = random.moments();
+                let d = 0.05 * random.symmetric();
+                vec![a, d, -d, d, b, d, -d, d, c]
+            }
         }
     }
 
@@ -71,8 +77,8 @@ impl Values {
                 all.push(legal.iter().map(|x| x * factor).collect());
             }
         }
-        if self == Values::Matrix {
-            // A reflection.
+        if matches!(self, Values::Matrix | Values::Tensor) {
+            // A reflection, or negative moments.
             all.push(legal.iter().map(|x| -x).collect());
         }
         all
@@ -104,6 +110,8 @@ macro_rules! conversions {
             "FRB_OMEGA_TO_MOMENTUM" frb_omega_to_momentum (Output(3), Input(Vector), Shared(Moments), Sets) 0 1 2 3 4 5;
             "FRB_MOMENTUM_TO_OMEGA" frb_momentum_to_omega (Output(3), Input(Vector), Shared(Moments), Sets) 0 1 2 3 4 5;
             "FRB_SPACE_OMEGA_TO_MOMENTUM" frb_space_omega_to_momentum (Output(3), Input(Vector), Input(Quaternion), Shared(Moments), Sets) 0 1 2 3 4 5 6;
+            "FRB_PRINCIPAL_AXES" frb_principal_axes (Output(3), Output(9), Input(Tensor)) 0 1 2 3 4;
+            "FRB_INERTIA_DEFECT" frb_inertia_defect (Output(1), Input(Moments)) 0 1 2 3;
             "FRB_MOMENTUM_TO_SPACE_OMEGA" frb_momentum_to_space_omega (Output(3), Input(Vector), Input(Quaternion), Shared(Moments), Sets) 0 1 2 3 4 5 6;
         }
     };
@@ -111,7 +119,7 @@ macro_rules! conversions {
         #[allow(unused_imports)]
         use $crate::calls::conversion::Argument::{Info, Input, Output, Sets, Shared, N};
         #[allow(unused_imports)]
-        use $crate::calls::conversion::Values::{Matrix, Moments, Quaternion, Vector};
+        use $crate::calls::conversion::Values::{Matrix, Moments, Quaternion, Tensor, Vector};
         [$($crate::calls::conversion::Conversion {
             name: $upper,
             // SAFETY: whoever calls it has arguments of the sizes documented.

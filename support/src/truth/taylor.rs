@@ -189,7 +189,12 @@ pub fn integrate<R: Real>(
             states.push(series.at(rest));
         }
         if let Some(time) = times.get(states.len()) {
-            let next = now + power(reach, time.value().is_negative());
+            // A series that ends serves up to where the path has paused.
+            let next = if reach.is_finite() {
+                now + power(reach, time.value().is_negative())
+            } else {
+                time.value()
+            };
             (state, now) = match known.next_if(|(pause, _)| !next.abs().less(pause.abs())) {
                 Some((pause, state)) => {
                     let own = series.at(R::from_wide(*pause - now));

@@ -1,6 +1,9 @@
-//! `include/frb.h` is what the documentation of the surface says, and C and C++ accept it.
+//! `include/frb.h` is what the documentation of the surface says, `include/frb_value.h` what it makes of it, and C and
+//! C++ accept them.
 //!
 //! `FRB_BLESS=1 cargo test --test header` writes the header anew.
+
+mod value;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,6 +28,8 @@ const SOURCES: &[&str] = &[
     "vectors",
     "rates",
     "interpolation",
+    "inertia",
+    "sites",
     "integrals",
     "status",
     "message",
@@ -85,22 +90,23 @@ fn c_comment(line: &str) -> String {
 
 #[test]
 fn header_is_not_stale() {
-    let path = root().join("include/frb.h");
     let wanted = generated();
+    compare("include/frb.h", &wanted);
+    compare("include/frb_value.h", &value::header(&wanted));
+}
+
+/// Fails when a file is not what it should be; or writes it, if asked to.
+fn compare(file: &str, wanted: &str) {
+    let path = root().join(file);
     if std::env::var_os("FRB_BLESS").is_some() {
         fs::create_dir_all(root().join("include")).expect("include/");
-        fs::write(&path, &wanted).expect("include/frb.h is writable");
+        fs::write(&path, wanted).expect("a header that can be written");
     }
     let found = fs::read_to_string(&path).unwrap_or_default();
     for (number, (want, got)) in wanted.lines().zip(found.lines()).enumerate() {
-        assert_eq!(
-            want,
-            got,
-            "include/frb.h:{}: stale, run `make header`",
-            number + 1
-        );
+        assert_eq!(want, got, "{file}:{}: stale, run `make header`", number + 1);
     }
-    assert_eq!(wanted, found, "include/frb.h is stale: run `make header`");
+    assert_eq!(wanted, found, "{file} is stale: run `make header`");
 }
 
 /// Every routine's text says all of it: a reader of one manual page is not sent to another for it.

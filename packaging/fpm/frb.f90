@@ -1,0 +1,1 @@
+../../fortran/frb.f90
