@@ -12,7 +12,7 @@ use support::reference::Case;
 /// Calls a routine with all cases and adds its results and statuses.
 pub type Run = fn(&[Case], &mut Hash);
 
-pub const ROUTINES: [(&str, Run); 19] = [
+pub const ROUTINES: [(&str, Run); 20] = [
     ("quat_step", |cases, hash| {
         quaternion_steps(cases, hash, 0..=0)
     }),

@@ -29,7 +29,8 @@ impl<const HALF_ORDER: usize> Expansion<HALF_ORDER> {
     #[inline(always)]
     pub fn new(rates: &Rates, square: f64) -> Option<Self> {
         let tame = rates.ratio.min(0.5);
-        if rates.ratio < LEAST_RATIO || !(rates.bound(square) <= tame) {
+        let is_tame = rates.bound(square) <= tame;
+        if rates.ratio < LEAST_RATIO || !is_tame {
             return None;
         }
         let mut coefficients = table::coefficients(&rates.rate.map(|rate| rates.fastest / rate));
@@ -66,7 +67,8 @@ impl<const HALF_ORDER: usize> Expansion<HALF_ORDER> {
         square: f64,
     ) -> Option<Modified> {
         let modified = Modified::unmodified(rates, square);
-        if !(modified.bound <= self.tame) {
+        let is_tame = modified.bound <= self.tame;
+        if !is_tame {
             return None;
         }
         let (modified, slope) = self.changed::<A>(modified, rates, y);

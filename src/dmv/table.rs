@@ -160,11 +160,11 @@ mod tests {
         let h: f64 = (0..3).map(|j| 0.5 * y[j] * y[j] / moments[j]).sum();
         let table = coefficients(moments);
         let mut sums = [0.0; 2];
-        for i in 0..half_order {
-            for j in 0..half_order - i {
+        for (i, row) in table.iter().enumerate().take(half_order) {
+            for (j, pair) in row.iter().enumerate().take(half_order - i) {
                 let (i_power, j_power) = (i as i32, j as i32);
                 let term = power(step * step * c, i_power) * power(step * step * h, j_power);
-                for (sum, coefficient) in sums.iter_mut().zip(table[i][j]) {
+                for (sum, coefficient) in sums.iter_mut().zip(pair) {
                     *sum += term * coefficient;
                 }
             }

@@ -20,8 +20,8 @@ impl Arithmetic for Fused {
     fn fma_pair(a: [f64; 2], x: f64, b: [f64; 2]) -> [f64; 2] {
         // SAFETY: as above; a register and two numbers have the same bits.
         unsafe {
-            let (a, b): (__m128d, __m128d) = (transmute(a), transmute(b));
-            transmute(_mm_fmadd_pd(a, _mm_set1_pd(x), b))
+            let [a, b] = [a, b].map(|pair| transmute::<[f64; 2], __m128d>(pair));
+            transmute::<__m128d, [f64; 2]>(_mm_fmadd_pd(a, _mm_set1_pd(x), b))
         }
     }
 }
