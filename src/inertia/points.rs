@@ -42,22 +42,23 @@ pub(crate) fn gathered(
     count: usize,
     point: impl Fn(usize) -> (f64, [f64; 3]),
 ) -> Result<Body, (usize, Flaw)> {
-    let (mut heaviest, mut farthest) = (0.0_f64, 0.0_f64);
-    for k in 0..count {
-        let (mass, place) = point(k);
-        if !(mass.is_finite() && mass >= 0.0) {
-            return Err((k, Flaw::Mass));
-        }
-        if !place.iter().all(|x| x.is_finite()) {
-            return Err((k, Flaw::NotFinite));
-        }
-        heaviest = heaviest.max(mass);
-        farthest = place.iter().fold(farthest, |most, x| most.max(x.abs()));
-    }
     let first = |flaw| (0, flaw);
+    let is_mass = |mass: f64| mass.is_finite() && mass >= 0.0;
+    if let Some(k) = (0..count).find(|k| !is_mass(point(*k).0)) {
+        return Err((k, Flaw::Mass));
+    }
+    let heaviest = (0..count).fold(0.0_f64, |most, k| most.max(point(k).0));
     if heaviest == 0.0 {
         return Err(first(Flaw::Mass));
     }
+    if let Some(k) = (0..count).find(|k| !point(*k).1.iter().all(|x| x.is_finite())) {
+        return Err((k, Flaw::NotFinite));
+    }
+    // Where there is no mass does not matter.
+    let is_heavy = |k: &usize| point(*k).0 > 0.0;
+    let heavy_points = || (0..count).filter(is_heavy);
+    let places = heavy_points().flat_map(|k| point(k).1);
+    let farthest = places.fold(0.0_f64, |most, x| most.max(x.abs()));
     if farthest == 0.0 {
         return Err(first(Flaw::NotFinite));
     }
@@ -73,13 +74,13 @@ pub(crate) fn gathered(
     };
     let mut mass = DoubleWord::ZERO;
     let mut sum = [DoubleWord::ZERO; 3];
-    for k in 0..count {
+    for k in heavy_points() {
         let (weight, place) = scaled(k);
         mass = mass + weight;
         sum = [0, 1, 2].map(|j| sum[j] + weight * place[j]);
     }
     let centre = sum.map(|x| x / mass);
-    let tensor = about(&centre, (0..count).map(scaled));
+    let tensor = about(&centre, heavy_points().map(scaled));
     let largest = tensor
         .diagonal
         .iter()

@@ -133,6 +133,10 @@ fn bad_input() {
     refused(&masses, &points, 0, -1, "there must be a point");
     refused(&[1.0, -2.0, 1.0], &points, 3, -6, "MASSES(2): ");
     refused(&[0.0; 3], &points, 3, -6, "not all zero");
+    // A place without mass may be anywhere.
+    let (mut far, heavy) = (points, [1.0, 2.0, 0.0]);
+    far[6] = 1e300;
+    assert_eq!(call(&heavy, &far, 3).1, call(&heavy, &points, 3).1);
     let mut spoilt = points;
     spoilt[7] = f64::NAN;
     refused(&masses, &spoilt, 3, -7, "POINTS(2,3): ");
