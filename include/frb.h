@@ -622,6 +622,97 @@ void quat_at_times(const int *n,
                    int *info);
 
 /**
+ * One exact step of the free rigid body and its tangent map, the attitude being a quaternion.
+ *
+ * The step is that of `quat_step` with `np` = 0, bit for bit. The tangent map tells what changes at its
+ * end when its start, its body or its time changes a little: the state transition matrix of attitude filters,
+ * the variational equations of astronomers, the sensitivity to the moments of inertia.
+ *
+ * From Fortran: `CALL QUAT_STEP_TANGENT(PIOUT, QOUT, TANGENT, H, AINERT, PIIN, QIN)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[4]`, out, `double`: the attitude after the step, a unit quaternion, scalar part first.
+ *   May be the same as `qin`.
+ * - `tangent[60]`, out, `double`: TANGENT(6,10), by columns. Rows 1 to 3 are the change of the angular
+ *   momentum in the body's frame, rows 4 to 6 the rotation θ of the body's frame, δQ = Q·hat(θ), in radians, both
+ *   at the end. Columns 1 to 3 are for a change of `piin`, 4 to 6 for a rotation θ of `qin`, 7 to 9 for
+ *   a change of `ainert` in the caller's order, 10 for a change of `h`.
+ * - `h[1]`, in, `double`: the step in time, of any size and sign.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
+ *   its length may be wrong by 5 percent.
+ *
+ * # Special cases
+ * Those of `quat_step`. A body at rest has θ = h·I⁻¹δm. Of a linear rotor, which is stepped as a sphere, the
+ * column of the missing moment is zero, and the other two moments, which can only change together, have
+ * half of the change each.
+ *
+ * # Accuracy
+ * That of `quat_step` for the state. `make test` compares blocks (rows of m or θ, columns of m, θ, I or h) with
+ * derivatives in 128-bit arithmetic: docs/tangent.md has the errors.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+ * `ainert` not positive; `qin` not a unit quaternion. `FRB_NOT_REPRESENTABLE` when a result or a derivative
+ * overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2.
+ */
+void quat_step_tangent(double *piout,
+                       double *qout,
+                       double *tangent,
+                       const double *h,
+                       const double *ainert,
+                       const double *piin,
+                       const double *qin);
+
+/**
+ * One exact step of the free rigid body and its tangent map, the attitude being a rotation matrix.
+ *
+ * The step is that of `frb_step` with `np` = 0, bit for bit; the tangent map is that of
+ * `quat_step_tangent`.
+ *
+ * From Fortran: `CALL FRB_STEP_TANGENT(PIOUT, QOUT, TANGENT, H, AINERT, PIIN, QIN)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[9]`, out, `double`: the attitude after the step, QOUT(3,3), a rotation matrix. May be
+ *   the same as `qin`.
+ * - `tangent[60]`, out, `double`: TANGENT(6,10), by columns, as `quat_step_tangent` has it.
+ * - `h[1]`, in, `double`: the step in time, of any size and sign.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[9]`, in, `double`: the attitude before the step, QIN(3,3), a rotation matrix: lengths of
+ *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
+ *
+ * # Special cases
+ * Those of `quat_step_tangent`.
+ *
+ * # Accuracy
+ * That of `frb_step` for the state, that of `quat_step_tangent` for the derivatives.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
+ * `ainert` not positive; `qin` not a rotation. `FRB_NOT_REPRESENTABLE` when a result or a derivative
+ * overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2.
+ */
+void frb_step_tangent(double *piout,
+                      double *qout,
+                      double *tangent,
+                      const double *h,
+                      const double *ainert,
+                      const double *piin,
+                      const double *qin);
+
+/**
  * One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
  *
  * Solves the equations of `quat_step` approximately, to order 2·`np`, and conserves energy, the

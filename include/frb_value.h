@@ -52,6 +52,18 @@ static inline int quat_at_times_v(int n, const double *times, double *piout, dou
     return frb_info();
 }
 
+static inline int quat_step_tangent_v(double *piout, double *qout, double *tangent, double h,
+    const double *ainert, const double *piin, const double *qin) {
+    quat_step_tangent(piout, qout, tangent, &h, ainert, piin, qin);
+    return frb_info();
+}
+
+static inline int frb_step_tangent_v(double *piout, double *qout, double *tangent, double h,
+    const double *ainert, const double *piin, const double *qin) {
+    frb_step_tangent(piout, qout, tangent, &h, ainert, piin, qin);
+    return frb_info();
+}
+
 static inline int dmv_step_v(double *piout, double *qout, double h, const double *ainert,
     const double *piin, const double *qin, int np) {
     dmv_step(piout, qout, &h, ainert, piin, qin, &np);

@@ -37,7 +37,8 @@ pub type MovedTangent<const K: usize> = Result<([f64; 3], [f64; K], Tangent), Fl
 ///
 /// # Accuracy
 ///
-/// Each block (m or θ by m, θ, I or h) errs by at most 8 eps·(1 + its condition) of its largest entry.
+/// Each block (m or θ by m, θ, I or h) errs by at most 8 eps·(1 + its condition) of its largest entry; by
+/// more where moments or momenta are many orders of magnitude apart, and where a step lingers at the saddle.
 ///
 /// # Errors
 ///

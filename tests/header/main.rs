@@ -13,6 +13,7 @@ const SOURCES: &[&str] = &[
     "steps",
     "batch",
     "times",
+    "tangent",
     "dmv",
     "dmv_orders",
     "callbacks",
