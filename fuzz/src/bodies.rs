@@ -118,7 +118,7 @@ fn run(bytes: &mut Bytes) {
     call.in_and_out(&state[3]);
     let amass = call.input(&masses);
     call.integers(&[nmass]);
-    call.input(&moments);
+    let ainert = call.input(&moments);
     call.integers(&[ninert]);
     call.in_and_out(&[start]);
     call.input(&[h]);
@@ -136,6 +136,11 @@ fn run(bytes: &mut Bytes) {
     call.optional(info);
     if nmass != 1 && nmass != count {
         call.anything(amass);
+    }
+    // They are those of no body.
+    if count == 0 {
+        call.anything(amass);
+        call.anything(ainert);
     }
     if !is_moving {
         for place in [x, v, amass] {

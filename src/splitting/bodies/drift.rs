@@ -4,6 +4,7 @@ use super::super::matrix;
 use super::super::method::{Method, Other};
 use super::super::motion::{after_the_start, Normalised};
 use super::super::state::FreeStep;
+use super::forces::are_finite;
 use super::plan::Journey;
 use super::state::{repeated, Bodies, Fault, State};
 use crate::arithmetic::{dispatch, Arithmetic, Plain, Task};
@@ -67,12 +68,20 @@ impl<'a> Free<'a> {
 
     /// All bodies move freely.
     pub fn drift(&self, time: f64, state: &mut State) -> Result<(), Fault> {
-        let moving = self.journey.moves_in_space();
-        if moving {
+        if self.journey.moves_in_space() {
             dispatch(Glide {
                 time,
                 bodies: &mut state.bodies,
             });
+            // A kick may have been too large, and the caller's routine is shown nothing but numbers.
+            let Bodies {
+                positions,
+                velocities,
+                ..
+            } = &state.bodies;
+            if !(are_finite(positions) && are_finite(velocities)) {
+                return Err(Flaw::Range.into());
+            }
         }
         let moved = self.turn(time, state);
         moved.map_err(|fault| Fault {
@@ -160,7 +169,7 @@ impl<'a> Free<'a> {
         first.map_or(Ok(()), |(body, flaw)| Err(Fault::of_body(body, flaw)))
     }
 
-    /// m += kick, in the way of the method: with what rounding leaves over, if it keeps that.
+    /// Whether a kick is added together with what rounding has left over.
     #[inline(always)]
     pub fn keeps_carries(&self) -> bool {
         self.journey.method == Method::ExactCompensated

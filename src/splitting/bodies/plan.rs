@@ -63,7 +63,11 @@ impl Journey<'_> {
             self.check_body(bodies, body)
                 .map_err(|flaw| Fault::of_body(body, flaw))?;
         }
-        Ok(())
+        if self.time(self.steps, 1.0).is_finite() {
+            Ok(())
+        } else {
+            Err(Flaw::Range.into())
+        }
     }
 
     fn check_body(&self, bodies: &Bodies, body: usize) -> Result<(), Flaw> {
