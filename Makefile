@@ -217,6 +217,7 @@ reference:
 	@$(CARGO) run --release --locked --quiet --example reference -- tests/reference
 	@build/examples fortran tests/reference/examples
 	@python3 tests/reference/torque/torque.py
+	@python3 tests/reference/driven/driven.py
 	@python3 tests/reference/times/times.py
 
 reference-check:

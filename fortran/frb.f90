@@ -31,6 +31,7 @@ module frb
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
    public :: frb_step_batch, quat_step_batch, dmv_step_batch, quat_at_times
    public :: frb_run, frb_run_arrays, frb_output
+   public :: frb_run_bodies, frb_forces, frb_bodies_output, frb_scheme, frb_scheme_length
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
    public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
    public :: frb_quat_to_matrix, frb_matrix_to_quat, frb_quat_to_xyzw, frb_xyzw_to_quat
@@ -44,13 +45,13 @@ module frb
    public :: frb_info, frb_message, frb_message_text, frb_status_text, frb_set_handler, frb_handler
    public :: frb_version, frb_arithmetic, frb_plain, frb_fused
    public :: frb_real, frb_integer, frb_no_integral, frb_not_representable
-   public :: frb_no_convergence, frb_no_torque, frb_message_length
+   public :: frb_no_convergence, frb_no_torque, frb_no_memory, frb_message_length
    public :: frb_exact_quaternion, frb_exact_matrix, frb_exact_compensated
    public :: frb_semi_exact, frb_semi_exact_matrix, frb_dmv
    public :: frb_axis_splitting, frb_symmetric_rotation, frb_implicit_midpoint
    public :: frb_jacobi_magnus, frb_runge_kutta
    public :: frb_strang, frb_sej, frb_suzuki4, frb_kahan_li6, frb_suzuki_umeno8, frb_rkn6_14a
-   public :: frb_aba864, frb_saba
+   public :: frb_aba864, frb_pefrl, frb_saba, frb_on_positions, frb_on_velocities
 
    ! Kinds of all arguments: double precision, and integers of 32 bits.
    integer, parameter :: frb_real = c_double
@@ -63,8 +64,10 @@ module frb
    integer(frb_integer), parameter :: frb_not_representable = 2
    ! A Discrete Moser-Veselov step is too large, even divided into many parts.
    integer(frb_integer), parameter :: frb_no_convergence = 3
-   ! What potenp returned to dmv2 to dmv10 is no torque.
+   ! What the caller's routine returned to a run is no torque, or no force.
    integer(frb_integer), parameter :: frb_no_torque = 4
+   ! There is no memory for so many bodies.
+   integer(frb_integer), parameter :: frb_no_memory = 5
 
    ! Methods of frb_run.
    ! The exact step, the attitude kept as a quaternion or as a matrix.
@@ -101,6 +104,15 @@ module frb
    ! For small torques: ABA(8,6,4), 7 stages; SABA_n: add the number n of stages, 1 to 10.
    integer(frb_integer), parameter :: frb_aba864 = 7
    integer(frb_integer), parameter :: frb_saba = 100
+   ! PEFRL, the cheap order 4 of molecular dynamics, 4 stages.
+   integer(frb_integer), parameter :: frb_pefrl = 8
+   ! The arrays of frb_scheme have so many elements.
+   integer, parameter :: frb_scheme_length = 16
+
+   ! What the forces of frb_run_bodies depend on: time, positions and attitudes, or velocities and
+   ! momenta as well.
+   integer(frb_integer), parameter :: frb_on_positions = 0
+   integer(frb_integer), parameter :: frb_on_velocities = 1
 
    ! Values of frb_arithmetic: every product and sum is rounded, or both together.
    integer(frb_integer), parameter :: frb_plain = 0
@@ -144,6 +156,38 @@ module frb
          real(frb_real) :: rpar(*)
          integer(frb_integer) :: ipar(*)
       end subroutine frb_output
+
+      ! What frb_run_bodies takes: forces and torques. It must return. The context may be declared as
+      ! whatever was passed, say real(frb_real) :: context(*), instead.
+      subroutine frb_forces(t, n, x, q, v, am, force, torque, context, stop)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the time, and the number of bodies.
+         real(frb_real), intent(in) :: t
+         integer(frb_integer), intent(in) :: n
+         ! In: positions in space, attitudes, velocities in space, momenta in the frames of the bodies.
+         real(frb_real), intent(in) :: x(3, n), q(4, n), v(3, n), am(3, n)
+         ! In and out: forces in space, torques in the frames of the bodies; zero on entry.
+         real(frb_real), intent(inout) :: force(3, n), torque(3, n)
+         ! In: the context that frb_run_bodies was called with.
+         type(c_ptr), value :: context
+         ! In and out: 0; another number ends the run.
+         integer(frb_integer), intent(inout) :: stop
+      end subroutine frb_forces
+
+      ! What frb_run_bodies takes: it is told states of the motion. It must return.
+      subroutine frb_bodies_output(step, t, n, x, q, v, am, context, stop)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the number of steps done, the time, the number of bodies.
+         integer(frb_integer), intent(in) :: step
+         real(frb_real), intent(in) :: t
+         integer(frb_integer), intent(in) :: n
+         ! In: the state, as frb_forces gets it.
+         real(frb_real), intent(in) :: x(3, n), q(4, n), v(3, n), am(3, n)
+         ! In: the context that frb_run_bodies was called with.
+         type(c_ptr), value :: context
+         ! In and out: 0; another number ends the run.
+         integer(frb_integer), intent(inout) :: stop
+      end subroutine frb_bodies_output
 
       ! What frb_energy takes: the value of a potential. It must return.
       subroutine frb_potential_energy(q, u, rpar, ipar)
@@ -490,6 +534,60 @@ module frb
          ! Out: the status, as frb_info returns it.
          integer(frb_integer), optional :: info
       end subroutine frb_run_arrays
+
+      ! Motion of many bodies under any forces, by any scheme around any method of free motion.
+      subroutine frb_run_bodies(method, scheme, n, x, v, q, am, amass, nmass, ainert, ninert, t, h, &
+         nstep, forces, idepend, context, nout, output, info)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the method of the free motion, and the scheme of drifts and kicks.
+         integer(frb_integer), intent(in) :: method, scheme
+         ! In: the number of bodies.
+         integer(frb_integer), intent(in) :: n
+         ! In and out: positions and velocities in space; not needed when nmass is 0.
+         real(frb_real), intent(inout), optional :: x(3, *), v(3, *)
+         ! In and out: attitudes, unit quaternions; angular momenta in the frames of the bodies.
+         real(frb_real), intent(inout) :: q(4, *), am(3, *)
+         ! In: the masses; nmass is 1 or n, or 0 for bodies that do not move in space.
+         real(frb_real), intent(in), optional :: amass(*)
+         integer(frb_integer), intent(in) :: nmass
+         ! In: principal moments of inertia, in any order; ninert is 1 or n.
+         real(frb_real), intent(in) :: ainert(3, *)
+         integer(frb_integer), intent(in) :: ninert
+         ! In and out: the time.
+         real(frb_real), intent(inout) :: t
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! In: forces and torques, as frb_forces; none without it.
+         external :: forces
+         optional :: forces
+         ! In: frb_on_positions or frb_on_velocities.
+         integer(frb_integer), intent(in) :: idepend
+         ! In: whatever forces and output need: c_loc of it, or c_null_ptr.
+         type(c_ptr), value :: context
+         ! In: output is called at the start, every nout steps, and at the end; never for nout <= 0.
+         integer(frb_integer), intent(in) :: nout
+         ! In: told states of the motion, as frb_bodies_output.
+         external :: output
+         optional :: output
+         ! Out: the status, as frb_info returns it.
+         integer(frb_integer), optional :: info
+      end subroutine frb_run_bodies
+
+      ! The coefficients of a scheme.
+      subroutine frb_scheme(scheme, ndrift, drifts, nkick, kicks, iorder, info)
+         import :: frb_real, frb_integer, frb_scheme_length
+         ! In: the scheme.
+         integer(frb_integer), intent(in) :: scheme
+         ! Out: the parts of a step over which drifts and kicks go, and how many there are.
+         integer(frb_integer) :: ndrift, nkick
+         real(frb_real) :: drifts(frb_scheme_length), kicks(frb_scheme_length)
+         ! Out: the order, and that with forces that depend on velocities.
+         integer(frb_integer) :: iorder(2)
+         ! Out: the status, as frb_info returns it.
+         integer(frb_integer), optional :: info
+      end subroutine frb_scheme
 
       ! Kinetic energy, and that of a potential.
       subroutine frb_energy(energy, am, q, ainert, poten, rpar, ipar)

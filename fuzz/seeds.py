@@ -164,7 +164,18 @@ def main():
         run = method + scheme + count(3) + body + attitude(q) + count(1) + torque
         put("run", f"output_{group}", count(1), PLACED, run)
         put("run", f"arrays_{group}", count(0), PLACED, run, count(4))
+        place = numbers([1, 2, -1]) + numbers([0.5, 0, 0.25])
+        one = place + attitude(q) + numbers(m)
+        depends = index % 2
+        bodies = (
+            method + scheme + count(2) + count(1) + b"\0\0" + number(2) + moments(inertia)
+            + one + one + number(3) + moments(inertia) + number(0) + number(h) + count(3) + count(depends) + count(1)
+            + numbers([1, 0, -1]) + numbers([0.5, -0.25, 0.125])
+            + (number(0.1) if depends else b"") + bytes([index % 16, 15 - index])
+        )
+        put("bodies", group, count(1), PLACED, bodies)
         if group == "generic":
+            put("bodies", "scheme", count(0), PLACED, scheme)
             # Two bodies for every conversion, and what else the target calls; bytes that are left over do no harm.
             for kind in range(25):
                 parts = attitude(q) + attitude(q) if kind % 2 else numbers(m) + numbers(m)

@@ -135,10 +135,31 @@
 #define FRB_ABA864 7
 
 /**
+ * Scheme of `frb_run`: PEFRL of Omelyan, Mryglod and Folk, order 4, 4 stages: the cheap fourth order of
+ * molecular dynamics.
+ */
+#define FRB_PEFRL 8
+
+/**
  * Scheme of `frb_run`, to be added to the number n of stages, 1 to 10: SABA_n of Laskar and Robutel;
  * for a torque of size e its error is e O(h^(2n)) + e^2 O(h^2).
  */
 #define FRB_SABA 100
+
+/**
+ * The numbers for which the arrays of `frb_scheme` must have room.
+ */
+#define FRB_SCHEME_LENGTH 16
+
+/**
+ * For `frb_run_bodies`: forces and torques depend on time, positions and attitudes alone.
+ */
+#define FRB_ON_POSITIONS 0
+
+/**
+ * For `frb_run_bodies`: forces or torques depend on velocities or momenta, too.
+ */
+#define FRB_ON_VELOCITIES 1
 
 /**
  * Status after `eint_gauss` when the integral does not exist: a pole or a negative root.
@@ -157,9 +178,15 @@
 #define FRB_NO_CONVERGENCE 3
 
 /**
- * Status after `dmv2` to `dmv10` and `frb_run` when what the caller's routine returned is no torque.
+ * Status after `dmv2` to `dmv10`, `frb_run` and `frb_run_bodies` when what the caller's routine returned
+ * is no torque, or no force.
  */
 #define FRB_NO_TORQUE 4
+
+/**
+ * Status after `frb_run_bodies` when there is no memory for so many bodies.
+ */
+#define FRB_NO_MEMORY 5
 
 /**
  * Value of `frb_arithmetic`: every product and every sum is rounded.
@@ -199,6 +226,50 @@ typedef void (*frb_output)(const int *step,
                            const double *q,
                            double *rpar,
                            int *ipar);
+
+/**
+ * The caller's routine for what acts upon the bodies of `frb_run_bodies`.
+ *
+ * From Fortran: `SUBROUTINE FORCES(T, N, X, Q, V, AM, FORCE, TORQUE, CONTEXT, STOP)`. In: `t`, the time;
+ * `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero for bodies that
+ * do not move there; `q[4n]`, attitudes; `am[3n]`, angular momenta in the frames of the bodies. Out:
+ * `force[3n]`, the forces in space, without effect for bodies that do not move there; `torque[3n]`, the
+ * torques in the frames of the bodies: the torque itself, not the gradient of a potential. Both are zero
+ * on entry. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run,
+ * with the state after the last whole step.
+ *
+ * It may use threads and call the routines of this library. It must not change what is in. It must
+ * return: to jump out of it (`longjmp`) or to let an exception out of it is undefined.
+ */
+typedef void (*frb_forces)(const double *t,
+                           const int *n,
+                           const double *x,
+                           const double *q,
+                           const double *v,
+                           const double *am,
+                           double *force,
+                           double *torque,
+                           void *context,
+                           int *stop);
+
+/**
+ * The caller's routine that `frb_run_bodies` tells states of the motion.
+ *
+ * From Fortran: `SUBROUTINE OUTPUT(STEP, T, N, X, Q, V, AM, CONTEXT, STOP)`. In: `step`, the number of steps
+ * done; `t`, the time; `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero
+ * for bodies that do not move there; `q[4n]`, attitudes; `am[3n]`, angular momenta in the frames of the
+ * bodies. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run, with this state. It must not change what is in,
+ * and must return.
+ */
+typedef void (*frb_bodies_output)(const int *step,
+                                  const double *t,
+                                  const int *n,
+                                  const double *x,
+                                  const double *q,
+                                  const double *v,
+                                  const double *am,
+                                  void *context,
+                                  int *stop);
 
 /**
  * The caller's routine for the value of a potential U that depends on the attitude.
@@ -909,7 +980,7 @@ void dmv10(double *am,
  *   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
  *   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
  * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
- *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
  * - `am[3]`, in and out, `double`: the angular momentum, of any length.
  * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
  * - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
@@ -992,7 +1063,7 @@ void frb_run(const int *method,
  *   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
  *   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
  * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
- *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
  * - `am[3]`, in and out, `double`: the angular momentum, of any length.
  * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
  * - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call
@@ -1057,6 +1128,151 @@ void frb_run_arrays(const int *method,
                     double *ams,
                     double *qs,
                     int *info);
+
+/**
+ * Many steps of many bodies under any forces, by any scheme around any method of free motion.
+ *
+ * Solves x' = v, v' = F/mass, m' = m × I⁻¹m + τ, q' = ½ q·(0, I⁻¹m) for N bodies. One routine of the caller
+ * is told the time and the state of all bodies, and returns the forces F in space and the torques τ in
+ * the frames of the bodies. A *drift* is free motion, by the method, the time passing with it; a *kick*
+ * changes velocities and momenta, the rest standing still. The scheme says over which parts of H
+ * they follow each other. Parts of the same kind that meet at the end of a step are put together.
+ *
+ * From Fortran: `CALL FRB_RUN_BODIES(METHOD, SCHEME, N, X, V, Q, AM, AMASS, NMASS, AINERT, NINERT, T, H, NSTEP,
+ * FORCES, IDEPEND, CONTEXT, NOUT, OUTPUT, INFO)`, with `EXTERNAL FORCES, OUTPUT`.
+ *
+ * # Arguments
+ * All but `forces`, `context` and `output` are passed by reference and may lie at any address.
+ * - `method[1]`, in, `int`: the method of the free motion: `FRB_EXACT_QUATERNION`,
+ *   `FRB_EXACT_MATRIX`, `FRB_EXACT_COMPENSATED`, `FRB_SEMI_EXACT` + nodes,
+ *   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
+ *   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, or `FRB_JACOBI_MAGNUS` + order.
+ * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `x[3n]`, in and out, `double`: X(3,N), the positions in space; may be null when `nmass` is 0, and is not
+ *   touched then.
+ * - `v[3n]`, in and out, `double`: V(3,N), the velocities in space; may be null when `nmass` is 0, and is not
+ *   touched then.
+ * - `q[4n]`, in and out, `double`: Q(4,N), the attitudes, unit quaternions, scalar part first.
+ * - `am[3n]`, in and out, `double`: AM(3,N), the angular momenta in the frames of the bodies, of any length.
+ * - `amass[nmass]`, in, `double`: the masses, positive, one for all bodies or one for each; may be null when
+ *   `nmass` is 0.
+ * - `nmass[1]`, in, `int`: the number of masses given, 1 or `n`; 0 for bodies that turn but do not move.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `t[1]`, in and out, `double`: the time at the start, and at the end.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `forces`, in: the caller's routine for forces and torques (see `frb_forces`); or null for none, a step
+ *   then being one free step over `h`.
+ * - `idepend[1]`, in, `int`: what they depend on: `FRB_ON_POSITIONS` or `FRB_ON_VELOCITIES`.
+ * - `context`, in: whatever `forces` and `output` need, passed on as it is; may be null. From Fortran any
+ *   variable or array.
+ * - `nout[1]`, in, `int`: `output` is called before the first step, after every `nout` steps, and
+ *   after the last; never when `nout` ≤ 0.
+ * - `output`, in: the caller's routine for states (see `frb_bodies_output`), or null.
+ * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
+ *
+ * # Special cases
+ * Zero momentum, linear rotors (one moment of inertia zero, the other two equal, no momentum about
+ * the axis of the first), symmetric bodies and spheres are legal. When `forces` or `output` ends the run
+ * the state returned is that after the last whole step, bit for bit that of a call with so many steps, the
+ * status is 0, and T tells how far it is. Output does not change the motion. Bodies that do not act
+ * upon each other move bit for bit as if each were alone. Steps by `FRB_EXACT_QUATERNION`, `FRB_EXACT_MATRIX` and
+ * `FRB_DMV` compute several bodies at a time in the registers of the processor. No thread is started:
+ * `forces` may have as many as it likes.
+ *
+ * `forces` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`. With
+ * `FRB_ON_VELOCITIES` a kick is a differential equation, v' = F(v, m)/mass, m' = τ(v, m), solved by a method of
+ * Gauss: of one node, the midpoint rule, for `FRB_STRANG`, `FRB_SEJ`, `FRB_SABA` and for the compositions, which
+ * make any order out of a symmetric one of 2; of two nodes, order 4, for the others. `forces` is then called
+ * several times for each kick and node, until the equations are solved, which takes 4 to 10 rounds.
+ *
+ * Room for three states of all bodies is allocated when the run begins and released when it ends, in every
+ * case: how much it is depends on the method, and a work array of the caller would be one more thing to
+ * get wrong. Steps allocate nothing.
+ *
+ * # Accuracy
+ * The error is O(h^p), p being the lower one of the orders of scheme and method, also when forces depend on
+ * the time, which is exact at every kick; and also when they depend on velocities or momenta, but
+ * for `FRB_RKN6_14A`, whose order is 4 then (`frb_scheme` tells orders; take `FRB_KAHAN_LI6`). All schemes are
+ * symmetric; the methods of Gauss keep what is quadratic, so that wheels and magnetic forces do no work.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+ * method or scheme; a number that is not finite; masses or moments of inertia not positive; a `q` that is not a
+ * rotation; counts out of range. `FRB_NO_TORQUE` when what `forces` returns is not finite or makes a
+ * momentum overflow; `FRB_NO_CONVERGENCE` when the implicit equations of `FRB_DMV`, `FRB_IMPLICIT_MIDPOINT` or a kick
+ * cannot be solved; `FRB_NOT_REPRESENTABLE` when a result overflows; `FRB_NO_MEMORY`. Then `x`, `v`, `q`, `am` and `t`
+ * are NaN, and `frb_message` names the first body that failed.
+ *
+ * # References
+ * R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341; E. Hairer, C. Lubich,
+ * G. Wanner, Geometric Numerical Integration, 2nd edition (2006), II.4, II.5 and V.3.
+ */
+void frb_run_bodies(const int *method,
+                    const int *scheme,
+                    const int *n,
+                    double *x,
+                    double *v,
+                    double *q,
+                    double *am,
+                    const double *amass,
+                    const int *nmass,
+                    const double *ainert,
+                    const int *ninert,
+                    double *t,
+                    const double *h,
+                    const int *nstep,
+                    frb_forces forces,
+                    const int *idepend,
+                    void *context,
+                    const int *nout,
+                    frb_bodies_output output,
+                    int *info);
+
+/**
+ * The coefficients of a splitting scheme, as `frb_run` and `frb_run_bodies` use them.
+ *
+ * A step over H is free motion over `drifts`(1)·H, a kick over `kicks`(1)·H, and so on in turn; the kick
+ * comes first when there are more kicks than drifts. Both sum to 1, and are the same backwards.
+ *
+ * From Fortran: `CALL FRB_SCHEME(SCHEME, NDRIFT, DRIFTS, NKICK, KICKS, IORDER, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
+ * - `ndrift[1]`, out, `int`: the number of drifts.
+ * - `drifts[16]`, out, `double`: their parts of the step, then zeros; `FRB_SCHEME_LENGTH` numbers in all.
+ * - `nkick[1]`, out, `int`: the number of kicks.
+ * - `kicks[16]`, out, `double`: their parts of the step, then zeros; `FRB_SCHEME_LENGTH` numbers in all.
+ * - `iorder[2]`, out, `int`: the order in H, and that with torques that depend on the momentum or forces
+ *   that depend on the velocity (see `frb_run_bodies`).
+ * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
+ *
+ * # Special cases
+ * None.
+ *
+ * # Accuracy
+ * The numbers are those that the library computes with.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer, other than `info`; no such scheme. Then numbers are
+ * NaN and integers 0.
+ *
+ * # References
+ * R. I. McLachlan, G. R. W. Quispel, Splitting methods, Acta Numerica 11 (2002) 341.
+ */
+void frb_scheme(const int *scheme,
+                int *ndrift,
+                double *drifts,
+                int *nkick,
+                double *kicks,
+                int *iorder,
+                int *info);
 
 /**
  * The energy of a rigid body: kinetic, and that of a potential.
@@ -2248,7 +2464,7 @@ void eint_gauss_modulus(double *ellpival,
  * - −k when argument k was illegal: a null pointer, or a value that the routine refuses (the
  *   first one in the order of the arguments, null pointers before values);
  * - positive when the computation failed: `FRB_NO_INTEGRAL`, `FRB_NOT_REPRESENTABLE`,
- *   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
+ *   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`, `FRB_NO_MEMORY`.
  *
  * # Special cases
  * `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`,

@@ -109,6 +109,21 @@ static inline int frb_run_arrays_v(int method, int scheme, double *am, double *q
     return frb_info();
 }
 
+static inline int frb_run_bodies_v(int method, int scheme, int n, double *x, double *v, double *q,
+    double *am, const double *amass, int nmass, const double *ainert, int ninert, double *t,
+    double h, int nstep, frb_forces forces, int idepend, void *context, int nout,
+    frb_bodies_output output, int *info) {
+    frb_run_bodies(&method, &scheme, &n, x, v, q, am, amass, &nmass, ainert, &ninert, t, &h, &nstep,
+        forces, &idepend, context, &nout, output, info);
+    return frb_info();
+}
+
+static inline int frb_scheme_v(int scheme, int *ndrift, double *drifts, int *nkick, double *kicks,
+    int *iorder, int *info) {
+    frb_scheme(&scheme, ndrift, drifts, nkick, kicks, iorder, info);
+    return frb_info();
+}
+
 static inline int frb_energy_v(double *energy, const double *am, const double *q,
     const double *ainert, frb_potential_energy poten, double *rpar, int *ipar) {
     frb_energy(energy, am, q, ainert, poten, rpar, ipar);

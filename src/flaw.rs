@@ -35,6 +35,8 @@ pub enum Flaw {
     /// A torque that is not finite, that makes the momentum overflow, or that turns a linear rotor
     /// about its axis.
     Torque,
+    /// There is no memory for a run.
+    Memory,
     /// A number that must be finite is not.
     NotFinite,
     /// An inertia tensor is not symmetric and positive definite.
@@ -55,6 +57,7 @@ impl Display for Flaw {
             Flaw::Range => "the result is beyond the range of numbers",
             Flaw::NoConvergence => "the step is too large: its implicit equations were not solved",
             Flaw::Torque => "the torque is not finite, too large, or about a linear rotor's axis",
+            Flaw::Memory => "there is no memory for the run",
             Flaw::NotFinite => "a number is not finite",
             Flaw::Tensor => "the inertia tensor is not symmetric and positive definite",
             Flaw::Mass => "a mass is negative or not finite, or all are zero",

@@ -2,7 +2,7 @@
 
 use crate::hash::Hash;
 use frb::surface::*;
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 use std::ops::RangeInclusive;
 use std::ptr::null_mut;
 use support::calls::conversion::{Argument, Values};
@@ -12,7 +12,7 @@ use support::reference::Case;
 /// Calls a routine with all cases and adds its results and statuses.
 pub type Run = fn(&[Case], &mut Hash);
 
-pub const ROUTINES: [(&str, Run); 18] = [
+pub const ROUTINES: [(&str, Run); 19] = [
     ("quat_step", |cases, hash| {
         quaternion_steps(cases, hash, 0..=0)
     }),
@@ -36,6 +36,7 @@ pub const ROUTINES: [(&str, Run); 18] = [
     ("quat_at_times", at_times),
     ("frb_run, methods", run_methods),
     ("frb_run, schemes", run_schemes),
+    ("frb_run_bodies", run_bodies),
     ("eint_gauss", |cases, hash| {
         integrals(cases, hash, eint_gauss)
     }),
@@ -302,6 +303,81 @@ fn run_schemes(cases: &[Case], hash: &mut Hash) {
     for case in cases {
         for scheme in (FRB_STRANG..=FRB_ABA864).chain(FRB_SABA + 1..=FRB_SABA + 10) {
             run(case, hash, FRB_EXACT_QUATERNION, scheme);
+        }
+    }
+}
+
+/// Springs, a field, and damping, in products and sums alone.
+#[allow(clippy::too_many_arguments)]
+unsafe extern "C" fn springs(
+    t: *const f64,
+    n: *const c_int,
+    x: *const f64,
+    q: *const f64,
+    v: *const f64,
+    am: *const f64,
+    force: *mut f64,
+    torque: *mut f64,
+    _: *mut c_void,
+    _: *mut c_int,
+) {
+    for body in 0..*n as usize {
+        for axis in 0..3 {
+            let place = 3 * body + axis;
+            *force.add(place) = -*x.add(place) - *t * *v.add(place);
+            *torque.add(place) = 0.1 * *q.add(4 * body + axis) - 0.01 * *am.add(place);
+        }
+    }
+}
+
+/// Seven cases in a call, with the step of the first.
+fn run_bodies(cases: &[Case], hash: &mut Hash) {
+    let methods = [
+        FRB_EXACT_QUATERNION,
+        FRB_EXACT_MATRIX,
+        FRB_EXACT_COMPENSATED,
+        FRB_DMV + 4,
+    ];
+    for cases in cases.chunks(7) {
+        for method in methods {
+            for depends in [FRB_ON_POSITIONS, FRB_ON_VELOCITIES] {
+                let n = cases.len() as c_int;
+                let all = |part: fn(&Case) -> &[f64]| -> Vec<f64> {
+                    cases.iter().flat_map(part).copied().collect()
+                };
+                let mut m = all(|case| &case.momentum);
+                let mut q = all(|case| &case.quaternion);
+                let mut x: Vec<f64> = q.iter().take(m.len()).copied().collect();
+                let (mut v, mut t, mut info) = (x.clone(), 0.5, 0);
+                let moments = all(|case| &case.moments);
+                unsafe {
+                    frb_run_bodies(
+                        &method,
+                        &FRB_PEFRL,
+                        &n,
+                        x.as_mut_ptr(),
+                        v.as_mut_ptr(),
+                        q.as_mut_ptr(),
+                        m.as_mut_ptr(),
+                        &2.0,
+                        &1,
+                        moments.as_ptr(),
+                        &n,
+                        &mut t,
+                        &short(&cases[0]),
+                        &2,
+                        Some(springs),
+                        &depends,
+                        null_mut(),
+                        &0,
+                        None,
+                        &mut info,
+                    );
+                }
+                add(hash, &m, &q);
+                add(hash, &x, &v);
+                add(hash, &[t], &[]);
+            }
         }
     }
 }

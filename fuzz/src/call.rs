@@ -107,6 +107,14 @@ impl Call {
         place
     }
 
+    /// The argument is neither read nor written, and may be null.
+    pub fn untouched(&mut self, place: Place) {
+        let slot = &mut self.slots[place];
+        slot.may_be_null = true;
+        slot.must_be_finite = false;
+        slot.is_written = false;
+    }
+
     /// Makes an output the same array as an input.
     pub fn same(&mut self, output: Place, input: Place) {
         self.memory.share(output, input);

@@ -13,6 +13,7 @@ mod ear;
 mod torque;
 
 pub mod batches;
+pub mod bodies;
 pub mod diagnostics;
 pub mod dmv;
 pub mod frames;

@@ -1,6 +1,6 @@
 //! Symmetric compositions of Strang's splitting: steps of γ₁h, γ₂h, … γ_sh, and back.
 
-use super::scheme::Scheme;
+use super::scheme::{midpoint, Scheme};
 use crate::functions::composition::{KAHAN_LI, SUZUKI, SUZUKI_UMENO};
 
 /// The drifts of a composition of half a drift, a kick, half a drift: (γ_i + γ_(i+1))/2.
@@ -28,6 +28,7 @@ pub const SUZUKI4: Scheme = Scheme {
     kicks: &SUZUKI,
     order: 4,
     orders: &[4],
+    on_velocities: midpoint(4),
 };
 
 const KAHAN_LI_DRIFTS: [f64; 10] = between(&KAHAN_LI);
@@ -41,6 +42,7 @@ pub const KAHAN_LI6: Scheme = Scheme {
     kicks: &KAHAN_LI,
     order: 6,
     orders: &[6],
+    on_velocities: midpoint(6),
 };
 
 const SUZUKI_UMENO_DRIFTS: [f64; 16] = between(&SUZUKI_UMENO);
@@ -54,4 +56,5 @@ pub const SUZUKI_UMENO8: Scheme = Scheme {
     kicks: &SUZUKI_UMENO,
     order: 8,
     orders: &[8],
+    on_velocities: midpoint(8),
 };

@@ -9,13 +9,16 @@
 //! |---|---|
 //! | Strang's splitting, with drifts or kicks outside | `strang` |
 //! | compositions of it, of order 4, 6, 8 | `composition` |
+//! | PEFRL, the cheap order 4 of molecular dynamics | `optimised` |
 //! | RKN6_14a of Blanes and Moan | `nystrom` |
 //! | SABA_n and ABA(8,6,4), for small torques | `nearly_integrable` |
 //! | methods, and the state that each of them moves | `method`, `motion` |
 //! | what the parts act upon | `state`, `compensated` |
 //! | the steps, parts put together where they meet | `run` |
 //! | Runge-Kutta, which does not split | `whole` |
+//! | many bodies, in space too, under any forces | `bodies` |
 
+mod bodies;
 mod compensated;
 mod composition;
 mod matrix;
@@ -23,6 +26,7 @@ mod method;
 mod motion;
 mod nearly_integrable;
 mod nystrom;
+mod optimised;
 mod plan;
 mod run;
 mod scheme;
@@ -34,13 +38,16 @@ use crate::body::check;
 use crate::body::Flaw;
 use motion::run_legal;
 
+pub(crate) use bodies::repeated;
+pub use bodies::{run_bodies, Bodies, Fault, Forces, Journey, Loads, Verdict, View, Witness};
 pub use composition::{KAHAN_LI6, SUZUKI4, SUZUKI_UMENO8};
 pub use method::Method;
 pub use nearly_integrable::{ABA864, SABA};
 pub use nystrom::RKN6_14A;
+pub use optimised::PEFRL;
 pub use plan::Plan;
 pub use run::Listener;
-pub use scheme::Scheme;
+pub use scheme::{OnVelocities, Scheme};
 pub use strang::{SEJ, STRANG};
 
 /// Many steps of a body under torque.

@@ -76,7 +76,7 @@ pub(super) fn run_legal(
 }
 
 /// An attitude of norm 1, rounded as a step would round it.
-struct Normalised<'a>(&'a [f64; 4]);
+pub(super) struct Normalised<'a>(pub &'a [f64; 4]);
 
 impl Task for Normalised<'_> {
     type Output = [f64; 4];
@@ -109,7 +109,7 @@ fn split(
 /// linear rotor's moments, a kick was too large or about the rotor's axis; when anything else no
 /// longer is, it has become too large.
 #[cold]
-fn after_the_start(flaw: Flaw) -> Flaw {
+pub(super) fn after_the_start(flaw: Flaw) -> Flaw {
     match flaw {
         Flaw::Moments | Flaw::Momentum => Flaw::Torque,
         Flaw::Step | Flaw::Attitude => Flaw::Range,

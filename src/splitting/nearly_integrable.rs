@@ -3,7 +3,7 @@
 // The digits are those of the papers.
 #![allow(clippy::excessive_precision)]
 
-use super::scheme::Scheme;
+use super::scheme::{midpoint, Scheme, GAUSS4};
 use crate::functions::composition::mirrored;
 use crate::functions::quadrature::table::HALF_RULES;
 
@@ -52,6 +52,7 @@ macro_rules! saba {
             kicks: &const { weights::<$n>() },
             order: 2,
             orders: &[2 * $n, 2],
+            on_velocities: midpoint(2),
         }),*]
     };
 }
@@ -85,4 +86,5 @@ pub const ABA864: Scheme = Scheme {
     kicks: &ABA864_KICKS,
     order: 4,
     orders: &[8, 6, 4],
+    on_velocities: GAUSS4,
 };

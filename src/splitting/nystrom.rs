@@ -3,7 +3,7 @@
 // The digits are those of the papers.
 #![allow(clippy::excessive_precision)]
 
-use super::scheme::Scheme;
+use super::scheme::{Scheme, GAUSS4};
 use crate::functions::composition::mirrored;
 
 /// a₁ to a₈, a₈ = 1 − 2(a₁ + … + a₇)
@@ -32,11 +32,13 @@ const KICKS: [f64; 14] = mirrored(&[
 /// Order 6, 14 stages: RKN6_14a.
 ///
 /// S. Blanes, P. C. Moan, J. Comput. Appl. Math. 142 (2002) 313; equation (23) of Celledoni and
-/// Zanna's FRB. Its coefficients have 15 digits, so its order ends there.
+/// Zanna's FRB. Its coefficients have 15 digits, so its order ends there. It relies on a torque that does
+/// not depend on the momentum, [B, [B, [B, A]]] = 0 for kicks B and drifts A; else its order is 4.
 pub const RKN6_14A: Scheme = Scheme {
     name: "RKN6_14a",
     drifts: &DRIFTS,
     kicks: &KICKS,
     order: 6,
     orders: &[6],
+    on_velocities: GAUSS4,
 };

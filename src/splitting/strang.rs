@@ -1,6 +1,6 @@
 //! Strang's splitting, of order 2: half a part, the other, half a part.
 
-use super::Scheme;
+use super::scheme::{midpoint, Scheme};
 
 /// Half a drift, a kick, half a drift: one drift and one kick per step.
 ///
@@ -11,6 +11,7 @@ pub const STRANG: Scheme = Scheme {
     kicks: &[1.0],
     order: 2,
     orders: &[2],
+    on_velocities: midpoint(2),
 };
 
 /// Half a kick, a drift, half a kick: the order of `dmv2` to `dmv10`, and of the symmetric splitting
@@ -26,4 +27,5 @@ pub const SEJ: Scheme = Scheme {
     kicks: &[0.5, 0.5],
     order: 2,
     orders: &[2],
+    on_velocities: midpoint(2),
 };

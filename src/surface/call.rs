@@ -29,17 +29,35 @@ impl Call {
     #[inline(never)]
     pub unsafe fn refuse(&self, flaw: Flaw) {
         let report = environment::in_own(|_| self.report(flaw));
+        self.refuse_with(&report);
+    }
+
+    /// The same for a flaw that may be that of one of many bodies, counted from 0; what belongs to
+    /// bodies is looked at as well.
+    #[cold]
+    #[inline(never)]
+    pub unsafe fn refuse_many(&self, flaw: Flaw, body: Option<usize>) {
+        let report = environment::in_own(|_| self.report_of_many(flaw, body));
+        self.refuse_with(&report);
+    }
+
+    unsafe fn refuse_with(&self, report: &Report) {
         let columns = self.column_count();
         for (argument, at) in self.routine.arguments.iter().zip(self.at) {
             let rule = &argument.rule;
             let columns = rule.columns.map_or(1, |_| columns);
+            if !self.is_needed(rule) {
+                continue;
+            }
             if rule.is_written {
                 fill(at.cast::<f64>(), columns * self.length(rule), f64::NAN);
             } else if let Kind::Status = rule.kind {
                 fill(at.cast::<c_int>(), columns, report.info);
+            } else if let Kind::IntegersOut = rule.kind {
+                fill(at.cast::<c_int>(), rule.length(), 0);
             }
         }
-        handler::report(&report);
+        handler::report(report);
     }
 
     #[inline(never)]
@@ -87,11 +105,78 @@ impl Call {
         }
     }
 
+    unsafe fn report_of_many(&self, flaw: Flaw, body: Option<usize>) -> Report {
+        let mut report = self.report(flaw);
+        if status::is_failure(flaw) {
+            let column = body.and_then(|body| u32::try_from(body + 1).ok());
+            (report.place.body, report.place.failed) = (column.unwrap_or(0), 1);
+        } else if !report.place.is_null {
+            if let Some((place, column)) = self.first_illegal_column() {
+                // A single number behind it was found first.
+                if report.info >= 0 || place < report.number() - 1 {
+                    report.info = number(place);
+                    report.place.element = self.bad_element(place, column);
+                    (report.place.body, report.place.failed) = (column + 1, 1);
+                }
+            }
+        }
+        report
+    }
+
+    /// The first argument, and its first column, that makes a body illegal.
+    unsafe fn first_illegal_column(&self) -> Option<(usize, u32)> {
+        for (place, argument) in self.routine.arguments.iter().enumerate() {
+            let rule = &argument.rule;
+            if self.at[place].is_null() || !self.is_needed(rule) {
+                continue;
+            }
+            // Of an illegal number of columns nothing is known.
+            let columns = rule.columns.and_then(|name| self.named(name));
+            if columns.is_none() || (columns != Some(1) && columns != self.named("n")) {
+                continue;
+            }
+            let mut bodies = 0..u32::try_from(self.column_count()).unwrap_or(u32::MAX);
+            if let Some(body) = bodies.find(|body| !self.is_legal_for(place, *body)) {
+                return Some((place, body));
+            }
+        }
+        None
+    }
+
+    /// Whether an argument is legal for a body.
+    unsafe fn is_legal_for(&self, place: usize, body: u32) -> bool {
+        let Kind::Moments = self.routine.arguments[place].rule.kind else {
+            return !self.is_bad_column(place, body);
+        };
+        let moments = self.column(place, self.own_column(place, body));
+        let momentum = self.routine.blamed(Flaw::Momentum).next();
+        let m = momentum.map_or([0.0; 3], |place| self.column(place, body));
+        check::moments(&moments, &m).is_ok()
+    }
+
     fn first_null(&self) -> Option<usize> {
         let arguments = self.routine.arguments.iter().zip(self.at);
         arguments
             .into_iter()
-            .position(|(argument, at)| at.is_null() && !argument.rule.kind.may_be_null())
+            .position(|(argument, at)| at.is_null() && self.must_be_given(&argument.rule))
+    }
+
+    fn must_be_given(&self, rule: &Rule) -> bool {
+        // SAFETY: the argument that says so is looked at only if its pointer is not null.
+        !rule.kind.may_be_null() && unsafe { self.is_needed(rule) }
+    }
+
+    /// Whether the argument is read and written: not when the one that says so is 0, or missing.
+    unsafe fn is_needed(&self, rule: &Rule) -> bool {
+        let Some(name) = rule.needed_by else {
+            return true;
+        };
+        self.named(name).is_some_and(|number| number != 0)
+    }
+
+    /// Whether a pointer that must be given is not.
+    pub fn has_null(&self) -> bool {
+        self.first_null().is_some()
     }
 
     /// The place of the first argument that makes the whole call illegal. No pointer is null that must
@@ -107,10 +192,13 @@ impl Call {
             return true;
         }
         match rule.kind {
-            Kind::Given | Kind::Optional | Kind::Status => true,
-            Kind::Step | Kind::Momentum | Kind::Finite | Kind::Tensor | Kind::Mass => {
-                self.bad_place(place, 0).is_none()
-            }
+            Kind::Given | Kind::Optional | Kind::Status | Kind::IntegersOut => true,
+            Kind::Step
+            | Kind::Momentum
+            | Kind::Finite
+            | Kind::Positive
+            | Kind::Tensor
+            | Kind::Mass => self.bad_place(place, 0).is_none(),
             Kind::Moments => check::moments(&self.numbers(place), &self.momentum()).is_ok(),
             Kind::Quaternion => check::attitude_as_stepped(&self.numbers::<4>(place)).is_ok(),
             Kind::Matrix => check::attitude_as_stepped(&self.numbers::<9>(place)).is_ok(),
@@ -120,6 +208,10 @@ impl Call {
             Kind::OneOrAll => {
                 let number = self.integer(place);
                 number == 1 || Some(number) == self.named("n")
+            }
+            Kind::NoneOneOrAll => {
+                let number = self.integer(place);
+                number == 0 || number == 1 || Some(number) == self.named("n")
             }
             Kind::Carry(name) => self.is_legal_with_carry(name, place),
             Kind::Room => self.has_room(),

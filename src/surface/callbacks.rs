@@ -1,6 +1,6 @@
 //! The caller's routines.
 
-use std::ffi::c_int;
+use std::ffi::{c_int, c_void};
 
 /// The caller's routine for a potential U that depends on the attitude.
 ///
@@ -39,3 +39,51 @@ pub type Output = Option<
 /// return, as a `frb_potential` must.
 pub type PotentialEnergy =
     Option<unsafe extern "C" fn(q: *const f64, u: *mut f64, rpar: *mut f64, ipar: *mut c_int)>;
+
+/// The caller's routine for what acts upon the bodies of `frb_run_bodies`.
+///
+/// From Fortran: `SUBROUTINE FORCES(T, N, X, Q, V, AM, FORCE, TORQUE, CONTEXT, STOP)`. In: `t`, the time;
+/// `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero for bodies that
+/// do not move there; `q[4n]`, attitudes; `am[3n]`, angular momenta in the frames of the bodies. Out:
+/// `force[3n]`, the forces in space, without effect for bodies that do not move there; `torque[3n]`, the
+/// torques in the frames of the bodies: the torque itself, not the gradient of a potential. Both are zero
+/// on entry. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run,
+/// with the state after the last whole step.
+///
+/// It may use threads and call the routines of this library. It must not change what is in. It must
+/// return: to jump out of it (`longjmp`) or to let an exception out of it is undefined.
+pub type Forces = Option<
+    unsafe extern "C" fn(
+        t: *const f64,
+        n: *const c_int,
+        x: *const f64,
+        q: *const f64,
+        v: *const f64,
+        am: *const f64,
+        force: *mut f64,
+        torque: *mut f64,
+        context: *mut c_void,
+        stop: *mut c_int,
+    ),
+>;
+
+/// The caller's routine that `frb_run_bodies` tells states of the motion.
+///
+/// From Fortran: `SUBROUTINE OUTPUT(STEP, T, N, X, Q, V, AM, CONTEXT, STOP)`. In: `step`, the number of steps
+/// done; `t`, the time; `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero
+/// for bodies that do not move there; `q[4n]`, attitudes; `am[3n]`, angular momenta in the frames of the
+/// bodies. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run, with this state. It must not change what is in,
+/// and must return.
+pub type BodiesOutput = Option<
+    unsafe extern "C" fn(
+        step: *const c_int,
+        t: *const f64,
+        n: *const c_int,
+        x: *const f64,
+        q: *const f64,
+        v: *const f64,
+        am: *const f64,
+        context: *mut c_void,
+        stop: *mut c_int,
+    ),
+>;

@@ -1,7 +1,7 @@
 //! The numbers that stand for methods and schemes in `frb_run`.
 
 use crate::splitting::{
-    Method, Scheme, ABA864, KAHAN_LI6, RKN6_14A, SABA, SEJ, STRANG, SUZUKI4, SUZUKI_UMENO8,
+    Method, Scheme, ABA864, KAHAN_LI6, PEFRL, RKN6_14A, SABA, SEJ, STRANG, SUZUKI4, SUZUKI_UMENO8,
 };
 use std::ffi::c_int;
 
@@ -69,9 +69,22 @@ pub const FRB_RKN6_14A: c_int = 6;
 /// e O(h^8) + e^2 O(h^6) + e^3 O(h^4).
 pub const FRB_ABA864: c_int = 7;
 
+/// Scheme of `frb_run`: PEFRL of Omelyan, Mryglod and Folk, order 4, 4 stages: the cheap fourth order of
+/// molecular dynamics.
+pub const FRB_PEFRL: c_int = 8;
+
 /// Scheme of `frb_run`, to be added to the number n of stages, 1 to 10: SABA_n of Laskar and Robutel;
 /// for a torque of size e its error is e O(h^(2n)) + e^2 O(h^2).
 pub const FRB_SABA: c_int = 100;
+
+/// The numbers for which the arrays of `frb_scheme` must have room.
+pub const FRB_SCHEME_LENGTH: c_int = 16;
+
+/// For `frb_run_bodies`: forces and torques depend on time, positions and attitudes alone.
+pub const FRB_ON_POSITIONS: c_int = 0;
+
+/// For `frb_run_bodies`: forces or torques depend on velocities or momenta, too.
+pub const FRB_ON_VELOCITIES: c_int = 1;
 
 /// The method of a code.
 pub(super) fn method(code: c_int) -> Option<Method> {
@@ -105,6 +118,7 @@ pub(super) fn scheme(code: c_int) -> Option<&'static Scheme> {
         FRB_SUZUKI_UMENO8 => &SUZUKI_UMENO8,
         FRB_RKN6_14A => &RKN6_14A,
         FRB_ABA864 => &ABA864,
+        FRB_PEFRL => &PEFRL,
         FIRST_SABA..=LAST_SABA => &SABA[(code - FIRST_SABA) as usize],
         _ => return None,
     })

@@ -41,7 +41,7 @@ macro_rules! routine {
                     $(addresses.add($argument);)*
                     super::call::Call::new(&ROUTINE, addresses)
                 };
-                if false $(|| (const { !$rule.kind.may_be_null() } && is_null($argument)))* {
+                if false $(|| (const { !$rule.may_be_null() } && is_null($argument)))* {
                     return $call().refuse(crate::body::Flaw::Order);
                 }
                 $body

@@ -16,7 +16,7 @@ pub(super) struct Routine {
 }
 
 /// No routine has more arguments.
-pub(super) const MOST_ARGUMENTS: usize = 16;
+pub(super) const MOST_ARGUMENTS: usize = 20;
 
 pub(super) struct Argument {
     /// The name in the signature, in lower case.
@@ -40,6 +40,9 @@ pub(super) struct Rule {
     pub columns: Option<&'static str>,
     /// NaN is written to it when the call is refused.
     pub is_written: bool,
+    /// The integer argument that says whether it is needed: when that is 0 it may be null, and is
+    /// neither read nor written.
+    pub needed_by: Option<&'static str>,
 }
 
 #[derive(Clone, Copy)]
@@ -50,6 +53,8 @@ pub(super) enum Kind {
     Optional,
     /// Where the status goes, or one for each column; may be null.
     Status,
+    /// Integers that are written, 0 when the call is refused.
+    IntegersOut,
     Step,
     Moments,
     Momentum,
@@ -57,6 +62,8 @@ pub(super) enum Kind {
     Matrix,
     /// Numbers that must be finite.
     Finite,
+    /// Numbers that must be positive and finite.
+    Positive,
     /// A symmetric, positive definite matrix.
     Tensor,
     /// A mass, not negative.
@@ -67,6 +74,8 @@ pub(super) enum Kind {
     Integer(c_int, c_int),
     /// The number of columns of another argument: 1 or N.
     OneOrAll,
+    /// The same, or none.
+    NoneOneOrAll,
     /// An integer that names something.
     Code(fn(c_int) -> bool),
     /// Numbers that are legal together with those of the argument named.
@@ -110,7 +119,7 @@ impl Kind {
     /// Whether a number is illegal whatever the other elements are.
     pub fn is_bad(self, value: f64) -> bool {
         match self {
-            Kind::Moments => !(value > 0.0 && value.is_finite()),
+            Kind::Moments | Kind::Positive => !(value > 0.0 && value.is_finite()),
             Kind::Mass => !(value >= 0.0 && value.is_finite()),
             Kind::Step
             | Kind::Momentum
@@ -126,6 +135,13 @@ impl Kind {
     /// Whether the argument consists of double precision numbers that are read.
     pub fn is_read_as_numbers(self) -> bool {
         self.is_bad(f64::NAN)
+    }
+}
+
+impl Rule {
+    /// Whether the pointer may be null, whatever the other arguments are.
+    pub const fn may_be_null(&self) -> bool {
+        self.kind.may_be_null() || self.needed_by.is_some()
     }
 }
 

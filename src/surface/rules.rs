@@ -12,6 +12,7 @@ const fn rule(kind: Kind, shape: &'static [u32], text: &'static str) -> Rule {
         per: None,
         columns: None,
         is_written: false,
+        needed_by: None,
     }
 }
 
@@ -25,6 +26,12 @@ impl Rule {
     /// The array has as many columns as the argument of this name says.
     pub const fn columns(mut self, count: &'static str) -> Rule {
         self.columns = Some(count);
+        self
+    }
+
+    /// Needed unless the integer argument of this name is 0.
+    pub const fn unless_zero(mut self, name: &'static str) -> Rule {
+        self.needed_by = Some(name);
         self
     }
 
@@ -93,6 +100,16 @@ pub(super) const fn finite(shape: &'static [u32], text: &'static str) -> Rule {
     rule(Kind::Finite, shape, text)
 }
 
+/// Numbers that must be positive.
+pub(super) const fn positive(shape: &'static [u32], text: &'static str) -> Rule {
+    rule(Kind::Positive, shape, text)
+}
+
+/// Integers that are written.
+pub(super) const fn integers_out(shape: &'static [u32]) -> Rule {
+    rule(Kind::IntegersOut, shape, "")
+}
+
 /// What is added to the argument of this name.
 pub(super) const fn carry(of: &'static str, shape: &'static [u32], text: &'static str) -> Rule {
     rule(Kind::Carry(of), shape, text).in_place()
@@ -123,6 +140,11 @@ pub(super) const STEPS: Rule = count("the number of steps must not be negative")
 /// 1 or N.
 pub(super) const fn one_or_all(text: &'static str) -> Rule {
     rule(Kind::OneOrAll, &[], text)
+}
+
+/// 0, 1 or N.
+pub(super) const fn none_one_or_all(text: &'static str) -> Rule {
+    rule(Kind::NoneOneOrAll, &[], text)
 }
 
 pub(super) const SETS: Rule = one_or_all("the number of sets of moments must be 1 or N");

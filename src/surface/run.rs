@@ -24,7 +24,7 @@ use std::ffi::c_int;
 ///   `FRB_SEMI_EXACT_MATRIX` + nodes, `FRB_DMV` + order, `FRB_AXIS_SPLITTING`,
 ///   `FRB_SYMMETRIC_ROTATION` + order, `FRB_IMPLICIT_MIDPOINT` + order, `FRB_JACOBI_MAGNUS` + order, or `FRB_RUNGE_KUTTA`.
 /// - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
-///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, or `FRB_SABA` + stages.
+///   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
 /// - `am[3]`, in and out, `double`: the angular momentum, of any length.
 /// - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
 /// - `potenp`, in: the caller's routine for the gradient of the potential (see `frb_potential`); or null for no torque, a step then being one free step over `h`. It may call

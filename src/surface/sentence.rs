@@ -1,7 +1,8 @@
 //! What messages say: sentences for a report, in a room of fixed size.
 
 use super::status::{
-    Report, FRB_NOT_REPRESENTABLE, FRB_NO_CONVERGENCE, FRB_NO_INTEGRAL, FRB_NO_TORQUE,
+    Report, FRB_NOT_REPRESENTABLE, FRB_NO_CONVERGENCE, FRB_NO_INTEGRAL, FRB_NO_MEMORY,
+    FRB_NO_TORQUE,
 };
 use std::ffi::c_int;
 use std::fmt::{self, Write};
@@ -50,7 +51,8 @@ pub(super) fn failure(info: c_int) -> &'static str {
         FRB_NO_INTEGRAL => "the integral does not exist: a pole or a negative root in its range",
         FRB_NOT_REPRESENTABLE => "the result cannot be represented in double precision",
         FRB_NO_CONVERGENCE => "the step is too large: its implicit equations cannot be solved",
-        FRB_NO_TORQUE => "POTENP returned a torque that is not finite or too large",
+        FRB_NO_TORQUE => "the caller's routine returned a torque that is not finite or too large",
+        FRB_NO_MEMORY => "there is no memory for the run",
         _ => "unknown status",
     }
 }

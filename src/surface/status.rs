@@ -20,8 +20,12 @@ pub const FRB_NOT_REPRESENTABLE: c_int = 2;
 /// of the implicit midpoint rule that is too large.
 pub const FRB_NO_CONVERGENCE: c_int = 3;
 
-/// Status after `dmv2` to `dmv10` and `frb_run` when what the caller's routine returned is no torque.
+/// Status after `dmv2` to `dmv10`, `frb_run` and `frb_run_bodies` when what the caller's routine returned
+/// is no torque, or no force.
 pub const FRB_NO_TORQUE: c_int = 4;
+
+/// Status after `frb_run_bodies` when there is no memory for so many bodies.
+pub const FRB_NO_MEMORY: c_int = 5;
 
 /// The status of a computation that failed.
 pub(super) fn of_failure(flaw: Flaw) -> c_int {
@@ -29,6 +33,7 @@ pub(super) fn of_failure(flaw: Flaw) -> c_int {
         Flaw::Integrand => FRB_NO_INTEGRAL,
         Flaw::NoConvergence => FRB_NO_CONVERGENCE,
         Flaw::Torque => FRB_NO_TORQUE,
+        Flaw::Memory => FRB_NO_MEMORY,
         _ => FRB_NOT_REPRESENTABLE,
     }
 }
@@ -37,7 +42,7 @@ pub(super) fn of_failure(flaw: Flaw) -> c_int {
 pub(super) fn is_failure(flaw: Flaw) -> bool {
     matches!(
         flaw,
-        Flaw::Integrand | Flaw::Range | Flaw::NoConvergence | Flaw::Torque
+        Flaw::Integrand | Flaw::Range | Flaw::NoConvergence | Flaw::Torque | Flaw::Memory
     )
 }
 
@@ -175,7 +180,7 @@ pub(super) fn report_of(info: c_int) -> Option<Report> {
 /// - −k when argument k was illegal: a null pointer, or a value that the routine refuses (the
 ///   first one in the order of the arguments, null pointers before values);
 /// - positive when the computation failed: `FRB_NO_INTEGRAL`, `FRB_NOT_REPRESENTABLE`,
-///   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`.
+///   `FRB_NO_CONVERGENCE`, `FRB_NO_TORQUE`, `FRB_NO_MEMORY`.
 ///
 /// # Special cases
 /// `frb_info`, `frb_message`, `frb_message_text`, `frb_status_text`, `frb_set_handler`,

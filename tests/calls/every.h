@@ -10,7 +10,7 @@
 #include "cases.h"
 #include "frb.h"
 
-enum { MOST_RESULTS = 2048 };
+enum { MOST_RESULTS = 4096 };
 
 /* Results and statuses in the order of the calls. */
 struct results {
@@ -214,6 +214,69 @@ static void call_runs(const struct body *body, struct results *results) {
     }
 }
 
+/* Forces upon two bodies, which need no arithmetic. */
+static void push(const double *t, const int *n, const double *x, const double *q, const double *v,
+                 const double *am, double *force, double *torque, void *context, int *stop) {
+    (void)t, (void)n, (void)v, (void)context, (void)stop;
+    memcpy(force, x, 6 * sizeof *force);
+    memcpy(torque, q + 1, 3 * sizeof *torque);
+    memcpy(torque + 3, am, 3 * sizeof *torque);
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void watch(const int *step, const double *t, const int *n, const double *x, const double *q,
+                  const double *v, const double *am, void *context, int *stop) {
+    (void)t, (void)n, (void)x, (void)q, (void)v, (void)am, (void)context;
+    *stop = *step == 2;
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void call_bodies(const struct body *body, struct results *results) {
+    static const int methods[] = {FRB_EXACT_QUATERNION, FRB_EXACT_MATRIX, FRB_EXACT_COMPENSATED,
+                                  FRB_DMV + 4, FRB_AXIS_SPLITTING, FRB_RUNGE_KUTTA};
+    static const int schemes[] = {FRB_SEJ, FRB_PEFRL}, two = 2, one = 1, none = 0, steps = 3;
+    static const int kinds[] = {FRB_ON_POSITIONS, FRB_ON_VELOCITIES};
+    static const double mass = 2;
+    size_t n, i, k;
+    for (n = 0; n < sizeof methods / sizeof *methods; n++) {
+        for (i = 0; i < 4; i++) {
+            double x[6], v[6], q[8], m[6], t = 0;
+            int info;
+            for (k = 0; k < 2; k++) {
+                memcpy(x + 3 * k, body->momentum, 3 * sizeof *x);
+                memcpy(v + 3 * k, body->momentum, 3 * sizeof *v);
+                memcpy(m + 3 * k, body->momentum, 3 * sizeof *m);
+                memcpy(q + 4 * k, body->quaternion, 4 * sizeof *q);
+            }
+            frb_run_bodies(&methods[n], &schemes[i / 2], &two, x, v, q, m, &mass, i == 3 ? &none : &one,
+                           body->moments, &one, &t, body->step, &steps, push, &kinds[i % 2], NULL, &one,
+                           watch, &info);
+            keep(results, x, 6);
+            keep(results, v, 6);
+            keep(results, q, 8);
+            keep(results, m, 6);
+            keep(results, &t, 1);
+            keep_status(results);
+        }
+    }
+}
+
+static void call_schemes(struct results *results) {
+    static const int schemes[] = {FRB_PEFRL, FRB_SABA + 10, FRB_SABA};
+    size_t n;
+    for (n = 0; n < 3; n++) {
+        double drifts[FRB_SCHEME_LENGTH], kicks[FRB_SCHEME_LENGTH], numbers[2] = {0};
+        int counts[2], orders[2], info;
+        frb_scheme(&schemes[n], &counts[0], drifts, &counts[1], kicks, orders, &info);
+        keep(results, drifts, FRB_SCHEME_LENGTH);
+        keep(results, kicks, FRB_SCHEME_LENGTH);
+        memcpy(&numbers[0], counts, sizeof numbers[0]);
+        memcpy(&numbers[1], orders, sizeof numbers[1]);
+        keep(results, numbers, 2);
+        keep_status(results);
+    }
+}
+
 static void call_diagnostics(const struct body *body, struct results *results) {
     double value[3];
     frb_energy(value, body->momentum, body->quaternion, body->moments, potential, NULL, NULL);
@@ -363,6 +426,8 @@ static void call_every(const struct body *body, struct results *results) {
     call_many(body, results);
     call_potentials(body, results);
     call_runs(body, results);
+    call_bodies(body, results);
+    call_schemes(results);
     call_diagnostics(body, results);
     call_frames(body, results);
     call_inertia(body, results);

@@ -55,6 +55,18 @@ fn under_torque(way: Way) {
     }
 }
 
+/// Rigid water, 64 molecules, without threads: what is stored.
+fn water(way: Way) {
+    let folder = folder(&way.label("fortran/water"));
+    let Some(compiler) = fortran(&[&["-std=f2008"], &STRICT[..]].concat()) else {
+        return;
+    };
+    let sources = ["fortran/frb.f90", "fortran/example_water.f90"];
+    let printed = build_and_run(compiler, &folder, &sources, way);
+    let stored = fs::read_to_string(root().join("fortran/example_water.out")).expect("stored");
+    assert_same_output(&printed, &stored);
+}
+
 /// A program that uses the module `frb`.
 fn with_module(name: &str, way: Way) {
     let folder = folder(&way.label(&format!("fortran/{name}-f90")));
@@ -93,6 +105,10 @@ fn batches(way: Way) {
     fortran_77("batch77", way);
 }
 
+fn bodies(way: Way) {
+    fortran_77("bodies77", way);
+}
+
 fn names_of_its_own(way: Way) {
     fortran_77("own_names", way);
 }
@@ -126,6 +142,8 @@ both_ways!(
     module_under_torque,
     module_with_batches,
     batches,
+    bodies,
+    water,
     names_of_its_own,
     external_potential,
     default_handler,

@@ -19,6 +19,8 @@ const SOURCES: &[&str] = &[
     "method_codes",
     "run",
     "run_arrays",
+    "run_bodies",
+    "scheme",
     "diagnostics",
     "attitudes",
     "euler",

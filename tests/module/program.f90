@@ -41,7 +41,7 @@ end module own_potential
 
 program use_module
    use, intrinsic :: ieee_arithmetic, only: ieee_is_nan
-   use, intrinsic :: iso_c_binding, only: c_associated
+   use, intrinsic :: iso_c_binding, only: c_associated, c_loc, c_null_ptr
    use frb
    use own_handler
    use own_potential
@@ -141,6 +141,7 @@ program use_module
    call check(any(frb_arithmetic() == [frb_plain, frb_fused]), 'class of bits')
 
    call frb_set_handler()
+   call bodies()
    call eint_gauss(x, 0.1_frb_real, 1.2_frb_real, 0.3_frb_real, 0.1_frb_real, 11)
    call check(frb_info() == -6 .and. last_info == -4, 'default handler')
    print '(a)', 'all right'
@@ -151,6 +152,31 @@ contains
       m = [-0.7_frb_real, -0.6_frb_real, 0.2_frb_real]
       q = [1.0_frb_real, 0.0_frb_real, 0.0_frb_real, 0.0_frb_real]
    end subroutine start
+
+   ! A body with a torque that depends on a context, which is counted there, and without forces; a scheme.
+   subroutine bodies()
+      real(frb_real), target :: context(2)
+      real(frb_real) :: t, drifts(frb_scheme_length), kicks(frb_scheme_length)
+      integer(frb_integer) :: orders(2), counts(2), info
+      procedure(frb_forces) :: damped
+      call start()
+      context = [0.5_frb_real, 0.0_frb_real]
+      t = 0
+      call frb_run_bodies(frb_exact_quaternion, frb_kahan_li6, 1, q=q, am=m, nmass=0, &
+         ainert=inertia, ninert=1, t=t, h=h, nstep=20, forces=damped, idepend=frb_on_velocities, &
+         context=c_loc(context), nout=0, info=info)
+      call check(info == 0 .and. context(2) > 0 .and. abs(t - 2) < 1.0e-14_frb_real, 'frb_run_bodies')
+      ! Damping by half the momentum, for two units of time.
+      m_end = m
+      call start()
+      call check(abs(norm2(m_end) - norm2(m)*exp(-1.0_frb_real)) < 1.0e-7_frb_real, 'damping')
+      m_end = m
+      call frb_run_bodies(frb_exact_quaternion, frb_pefrl, 1, q=q, am=m, nmass=0, ainert=inertia, &
+         ninert=1, t=t, h=h, nstep=20, idepend=frb_on_positions, context=c_null_ptr, nout=0)
+      call check(abs(norm2(m) - norm2(m_end)) < 1.0e-14_frb_real, 'no forces')
+      call frb_scheme(frb_pefrl, counts(1), drifts, counts(2), kicks, orders, info)
+      call check(info == 0 .and. counts(1) == 5 .and. orders(1) == 4, 'frb_scheme')
+   end subroutine bodies
 
    ! The same motion with each way of passing the potential.
    subroutine every_order(routine, name)
@@ -201,3 +227,21 @@ subroutine without_interface(q, potp, rpar, ipar)
    integer ipar(20)
    call old_style(q, potp, rpar, ipar)
 end subroutine without_interface
+
+subroutine damped(t, n, x, q, v, am, force, torque, context, stop)
+   use, intrinsic :: iso_c_binding, only: c_ptr, c_f_pointer
+   use frb, only: frb_real, frb_integer
+   implicit none
+   real(frb_real), intent(in) :: t
+   integer(frb_integer), intent(in) :: n
+   real(frb_real), intent(in) :: x(3, n), q(4, n), v(3, n), am(3, n)
+   real(frb_real), intent(inout) :: force(3, n), torque(3, n)
+   type(c_ptr), value :: context
+   integer(frb_integer), intent(inout) :: stop
+   real(frb_real), pointer :: parameters(:)
+   call c_f_pointer(context, parameters, [2])
+   torque = -parameters(1)*am
+   force = 0*(x + v)
+   parameters(2) = parameters(2) + 1
+   if (t < 0 .or. q(1, 1) > 2) stop = 1
+end subroutine damped

@@ -1,9 +1,13 @@
 //! Bodies under torque: schemes, methods, output, diagnostics, surface.
 
 mod arrays;
+mod bodies;
+mod bodies_surface;
 mod calls;
 mod compensated;
 mod diagnostics;
+mod driven;
+mod driven_systems;
 mod example1;
 mod heavy_top;
 mod methods;

@@ -2,7 +2,7 @@
 
 use approx::abs_diff_eq;
 use frb::splitting::{
-    Scheme, ABA864, KAHAN_LI6, RKN6_14A, SABA, SEJ, STRANG, SUZUKI4, SUZUKI_UMENO8,
+    Scheme, ABA864, KAHAN_LI6, PEFRL, RKN6_14A, SABA, SEJ, STRANG, SUZUKI4, SUZUKI_UMENO8,
 };
 
 /// Every scheme there is.
@@ -15,6 +15,7 @@ pub fn schemes() -> Vec<Scheme> {
         SUZUKI_UMENO8,
         RKN6_14A,
         ABA864,
+        PEFRL,
     ];
     schemes.extend(SABA.iter());
     schemes

@@ -63,7 +63,11 @@ fn open() -> *mut c_void {
 
 unsafe extern "C" fn say_nothing(_: *const c_char, _: *const c_int, _: usize) {}
 
-type Sixteen = unsafe extern "C" fn(
+type Twenty = unsafe extern "C" fn(
+    *mut c_void,
+    *mut c_void,
+    *mut c_void,
+    *mut c_void,
     *mut c_void,
     *mut c_void,
     *mut c_void,
@@ -96,18 +100,18 @@ fn descriptions_are_those_of_the_header() {
         let routines = routines();
         assert!(routines.len() >= 23, "{}", routines.len());
         for Routine { name, arguments } in routines {
-            let routine: Sixteen = std::mem::transmute(address(library, &name));
+            let routine: Twenty = std::mem::transmute(address(library, &name));
             for (place, (argument, may_be_null)) in arguments.iter().enumerate() {
                 if *may_be_null {
                     continue;
                 }
-                let mut rooms = [[0.0_f64; 16]; 16];
+                let mut rooms = [[0.0_f64; 16]; 20];
                 let mut at = rooms
                     .each_mut()
                     .map(|room| room.as_mut_ptr().cast::<c_void>());
                 at[place] = ptr::null_mut();
-                let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = at;
-                routine(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p);
+                let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t] = at;
+                routine(a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t);
                 let text = CStr::from_ptr(message(ptr::null())).to_string_lossy();
                 let wanted = format!(
                     "argument {} of {}, {}: null pointer",
