@@ -8,6 +8,7 @@ from .methods import Method, Scheme
 from .rigid_body import RigidBody
 from .runs import BodiesRun, Run, run, run_bodies
 from .steps import at_times, dmv_step, step
+from .tangent import step_tangent
 
 __all__ = [
     "BodiesRun",
@@ -30,4 +31,5 @@ __all__ = [
     "site_positions",
     "spatial_momentum",
     "step",
+    "step_tangent",
 ]
