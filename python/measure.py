@@ -105,7 +105,7 @@ def memory(calls=1_000_000):
     """Growth of the process in so many calls, a tenth of them failing, another tenth with a torque that raises."""
     m, q = np.ones(3), np.array([1.0, 0.0, 0.0, 0.0])
 
-    def torque(_q):
+    def torque(_t, _m, _q):
         raise KeyError
 
     def work(count):

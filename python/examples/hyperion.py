@@ -33,23 +33,16 @@ def saturn(t):
     return np.array([np.cos(anomaly) - ECCENTRICITY, side, 0.0]) / distance, distance**-3
 
 
-def torque(t, q):
+def torque(t, _m, q):
     """3 (a/r)³ u × I u, u being the direction of the planet."""
-    direction, strength = saturn(t)
+    direction, strength = saturn(t % (2 * np.pi))
     u = libfrb.frames.to_body(direction, q)
     return 3 * strength * np.cross(u, MOMENTS * u)
 
 
-def revolutions(m, q, count, each):
-    """So many revolutions of all bodies at once from pericentre, half a kick first and last in each step."""
-    h = 2 * np.pi / STEPS
-    kick = torque(0.0, q)
-    for number in range(count * STEPS):
-        if number % each == 0:
-            yield number * h, m, q
-        m, q = libfrb.step(h, MOMENTS, m + 0.5 * h * kick, q)
-        kick = torque(((number + 1) % STEPS) * h, q)
-        m = m + 0.5 * h * kick
+def revolutions(m, q, count, every=STEPS):
+    """So many revolutions of all bodies at once from pericentre."""
+    return libfrb.run(2 * np.pi / STEPS, count * STEPS, MOMENTS, m, q, torque, scheme=libfrb.Scheme.SEJ, every=every)
 
 
 def upright(angle, spin, tilt=0.0):
@@ -67,11 +60,8 @@ def section(axes):
     regular += [(np.pi / 2, w) for w in (0.08, 0.15, 0.9)]
     chaotic = [(np.pi / 2, w) for w in (1.2, 1.35, 1.5, 1.6, 1.7, 1.8)]
     angle, spin = np.array(regular + chaotic).T
-    points = [
-        ((2 * np.arctan2(q[:, 3], q[:, 0])) % np.pi, m[:, 2] / MOMENTS[2])
-        for _, m, q in revolutions(*upright(angle, spin), 400, STEPS)
-    ]
-    angles, spins = (np.array(part) for part in zip(*points))
+    _, m, q = revolutions(*upright(angle, spin), 400)
+    angles, spins = (2 * np.arctan2(q[..., 3], q[..., 0])) % np.pi, m[..., 2] / MOMENTS[2]
     sea = slice(len(regular), None)
     axes.plot(angles[:, sea].ravel(), spins[:, sea].ravel(), ".", color="#c2477a", markersize=1.5, label="chaotic")
     colours = plt.cm.viridis(np.linspace(0.1, 0.8, len(regular)))
@@ -85,11 +75,10 @@ def section(axes):
 def tumbling(axes):
     """The angle between shortest axis and normal of the orbit, for starts that differ in the tenth digit."""
     m, q = upright(np.full(2, np.pi / 2), np.full(2, 1.7) + np.array([0, 1e-10]), tilt=0.01)
-    states = [(t, 1 - 2 * (q[:, 1] ** 2 + q[:, 2] ** 2)) for t, _, q in revolutions(m, q, 40, 5)]
-    times, cosines = (np.array(part) for part in zip(*states))
-    tilts = np.degrees(np.arccos(np.clip(cosines, -1, 1)))
+    t, m, q = revolutions(m, q, 40, every=5)
+    tilts = np.degrees(np.arccos(np.clip(1 - 2 * (q[..., 1] ** 2 + q[..., 2] ** 2), -1, 1)))
     for body, (style, label) in enumerate((("-", "tilted by 0.6° at first"), ("--", "spin larger by 1e-10"))):
-        axes.plot(times / (2 * np.pi), tilts[:, body], style, color=("#35409a", "#e07b39")[body], label=label, lw=1.3)
+        axes.plot(t / (2 * np.pi), tilts[:, body], style, color=("#35409a", "#e07b39")[body], label=label, lw=1.3)
     axes.set(xlabel="revolutions", ylabel="tilt of the shortest axis, degrees", ylim=(0, 180), xlim=(0, 40))
     axes.set_yticks([0, 45, 90, 135, 180])
     axes.legend(loc="upper left", frameon=False)

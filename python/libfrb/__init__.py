@@ -6,10 +6,12 @@ from .inertia import inertia_defect, principal_axes, site_forces, site_positions
 from .invariants import casimir, energy, orthogonality, spatial_momentum
 from .methods import Method, Scheme
 from .rigid_body import RigidBody
-from .runs import Run, run
+from .runs import BodiesRun, Run, run, run_bodies
 from .steps import at_times, dmv_step, step
+from .tangent import step_tangent
 
 __all__ = [
+    "BodiesRun",
     "Method",
     "RigidBody",
     "RigidBodyError",
@@ -24,8 +26,10 @@ __all__ = [
     "orthogonality",
     "principal_axes",
     "run",
+    "run_bodies",
     "site_forces",
     "site_positions",
     "spatial_momentum",
     "step",
+    "step_tangent",
 ]

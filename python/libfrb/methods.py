@@ -51,8 +51,6 @@ class Method(enum.IntEnum):
     #: JEM, exact momentum and a Magnus series for the attitude, by order
     JACOBI_MAGNUS2 = lib.FRB_JACOBI_MAGNUS + 2
     JACOBI_MAGNUS4 = lib.FRB_JACOBI_MAGNUS + 4
-    #: the classical Runge-Kutta method of order 4, for comparison; the scheme has no effect
-    RUNGE_KUTTA = lib.FRB_RUNGE_KUTTA
 
 
 class Scheme(enum.IntEnum):
@@ -77,6 +75,8 @@ class Scheme(enum.IntEnum):
     RKN6_14A = lib.FRB_RKN6_14A
     #: for weak torques: ABA(8,6,4) of Blanes and others, 7 stages
     ABA864 = lib.FRB_ABA864
+    #: PEFRL of Omelyan, Mryglod and Folk, order 4, 4 stages: the cheap one of molecular dynamics
+    PEFRL = lib.FRB_PEFRL
     #: for weak torques: SABA of Laskar and Robutel, by stages
     SABA1 = lib.FRB_SABA + 1
     SABA2 = lib.FRB_SABA + 2

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Optional, Tuple
+from typing import Any, Callable, Optional, Tuple
 
 import numpy as np
 import numpy.typing as npt
 
-from . import _attitude, frames, inertia, invariants, steps
+from . import _attitude, frames, inertia, invariants, runs, steps
 from ._arrays import FloatArray, vectors
 
 
@@ -119,6 +119,24 @@ class RigidBody:
         attitude = self._principal(q)
         found = steps.at_times(times, self.moments, self._vector(m, "m"), attitude.numbers)
         return self._state_back(*found, attitude)
+
+    def run(
+        self, h: float, count: int, m: npt.ArrayLike, q: Any, torque: Optional[runs.Torque] = None, **options: Any
+    ) -> runs.Run:
+        """As :func:`libfrb.run`; the functions get and return vectors and attitudes of your frame."""
+
+        def seen(function: Callable[..., Any]) -> Callable[..., Any]:
+            return lambda t, m, q: function(t, *self._state_back(m, q, _attitude.read(q)))
+
+        acting = None
+        if torque is not None:
+            yours = seen(torque)
+            acting = lambda t, m, q: self._vector(yours(t, m, q), "the torque")  # noqa: E731
+        if options.get("output") is not None:
+            options["output"] = seen(options["output"])
+        attitude = self._principal(q)
+        found = runs.run(h, count, self.moments, self._vector(m, "m"), attitude.numbers, acting, **options)
+        return runs.Run(found.t, *self._state_back(found.m, found.q, attitude))
 
     def _vector(self, vector: npt.ArrayLike, name: str) -> FloatArray:
         """From your frame to the principal axes."""

@@ -1,24 +1,36 @@
-"""Many steps of a body under a torque that Python computes."""
+"""Many steps of bodies under torques and forces that Python computes."""
 
 from __future__ import annotations
 
-import operator
-from typing import Any, Callable, NamedTuple, Optional
+from typing import Any, Callable, NamedTuple, Optional, Tuple
 
-import numpy as np
 import numpy.typing as npt
 
-from . import _arrays, _attitude, _call
+from . import _attitude, _run
 from ._arrays import FloatArray
 from .methods import Method, Scheme
 
-Torque = Callable[[FloatArray], npt.ArrayLike]
+Torque = Callable[[float, FloatArray, FloatArray], npt.ArrayLike]
+Forces = Callable[
+    [float, FloatArray, FloatArray, FloatArray, FloatArray], Tuple[npt.ArrayLike, npt.ArrayLike]
+]
+Output = Callable[..., Any]
 
 
 class Run(NamedTuple):
     """States of a run, one after the other along the first axis."""
 
     t: FloatArray
+    m: FloatArray
+    q: Any
+
+
+class BodiesRun(NamedTuple):
+    """States of a run of bodies that also move in space."""
+
+    t: FloatArray
+    x: FloatArray
+    v: FloatArray
     m: FloatArray
     q: Any
 
@@ -31,30 +43,42 @@ def run(
     q: Any,
     torque: Optional[Torque] = None,
     *,
+    t: float = 0.0,
+    depends_on_momentum: bool = False,
     method: Method = Method.EXACT,
     scheme: Scheme = Scheme.STRANG,
     every: int = 1,
+    output: Optional[Output] = None,
 ) -> Run:
-    """The motion of one body under a torque, by kicks between free motions.
+    """The motion of bodies under torques, by kicks between free motions.
 
-    Solves m′ = m × I⁻¹m + torque(q), q′ = ½ q∘(0, I⁻¹m).
+    Solves m′ = m × I⁻¹m + torque(t, m, q), q′ = ½ q∘(0, I⁻¹m), for one body or many.
 
     Parameters
     ----------
     h, steps
         Length and number of the steps.
     moments, m, q
-        The body at time 0, as for :func:`step`.
+        The bodies at the start, as for :func:`step`: shapes are broadcast.
     torque
-        Function of the attitude, a quaternion (w, x, y, z), that returns the three components of the torque in
-        the body frame. What it raises ends the run and comes out of it, Ctrl-C included; the arguments
-        are as they were. Without it the motion is free.
+        ``torque(t, m, q)`` returns the torques in the frames of the bodies, in the shape of `m`. It gets the
+        time, momenta (..., 3) and quaternions (..., 4), all bodies at once. What it raises ends the run and
+        comes out of it, Ctrl-C included; the arguments of the run are as they were. Without it the
+        motion is free.
+    t
+        The time at the start.
+    depends_on_momentum
+        Whether `torque` looks at its `m`: damping, wheels, control. Kicks are implicit then, and `torque` is
+        called several times for each.
     method
-        How the body moves between two kicks.
+        How bodies move between two kicks.
     scheme
         How motions and kicks follow each other: its order, and its calls of `torque` a step.
     every
-        States are returned at step 0, after every so many steps, and after the last.
+        States are returned at the start, after every so many steps, and after the last.
+    output
+        ``output(t, m, q)`` is told each of these states as it comes; when it returns something true the run
+        ends there.
 
     Returns
     -------
@@ -64,94 +88,92 @@ def run(
     Raises
     ------
     RigidBodyError
-        When an argument is illegal, or the torque not finite.
+        When an argument is illegal, or a torque not finite.
 
     Examples
     --------
-    A top in the field of gravity; the vertical, seen from the body, is the last row of its matrix:
+    A top in the field of gravity, whose torque is that of its weight at (0, 0, 1):
 
-    >>> import libfrb
-    >>> def torque(q):
-    ...     w, x, y, z = q
-    ...     return 2 * (y * z + w * x), 2 * (w * y - x * z), 0.0
+    >>> import libfrb, numpy as np
+    >>> def torque(t, m, q):
+    ...     return np.cross([0, 0, 1], libfrb.frames.to_body([0, 0, -1], q))
     >>> t, m, q = libfrb.run(0.01, 100, [1, 1, 0.4], [0.1, 0, 2], [1, 0, 0, 0], torque,
     ...                      scheme=libfrb.Scheme.RKN6_14A, every=50)
     >>> print(t)
     [0.  0.5 1. ]
+
+    A wheel that is slowed down by friction:
+
+    >>> t, m, q = libfrb.run(0.1, 100, [1, 1, 1], [0, 0, 1], [1, 0, 0, 0], lambda t, m, q: -0.1 * m,
+    ...                      depends_on_momentum=True, scheme=libfrb.Scheme.KAHAN_LI6)
+    >>> print(m[-1, 2].round(12), np.exp(-1.0).round(12))
+    0.367879441171 0.367879441171
     """
     attitude = _attitude.quaternions(q)
-    momentum = _arrays.vectors(m, 3, "m").copy()
-    numbers = attitude.numbers.copy()
-    inertia = np.ascontiguousarray(_arrays.vectors(moments, 3, "moments"))
-    if not (momentum.ndim == numbers.ndim == inertia.ndim == 1):
-        raise ValueError("a run has one body: moments and m of shape (3,), one q")
-    steps, every = operator.index(steps), operator.index(every)
-    if every < 1:
-        raise ValueError(f"every must be at least 1, not {every}")
-    # The state after the last step comes back in the places of the first.
-    count = 1 + max(steps, 0) // every
-    t, ms, qs = np.empty(count + 1), np.empty((count + 1, 3)), np.empty((count + 1, 4))
-    caller = _Caller(torque)
-    handle = _call.ffi.new_handle(caller)
-    lib = _call.prepare()
-    lib.frb_run_arrays(
-        (Method(method),),
-        (Scheme(scheme),),
-        _call.doubles(momentum),
-        _call.doubles(numbers),
-        _gradient if torque else _NO_TORQUE,
-        (float(h),),
-        (steps,),
-        _call.ffi.cast(_call.double_pointer, handle),
-        _call.ffi.NULL,
-        _call.doubles(inertia),
-        (every,),
-        (count,),
-        _call.doubles(t),
-        _call.doubles(ms),
-        _call.doubles(qs),
-        _call.ffi.NULL,
+    journey = _run.Journey(
+        h, steps, t, Method(method), Scheme(scheme), every, depends_on_momentum,
+        None if torque is None else lambda t, x, v, m, q: (None, torque(t, m, q)),
+        None if output is None else lambda t, x, v, m, q: output(t, m, q),
+    )  # fmt: skip
+    states = journey.of(moments, m, attitude.numbers, None, None, None)
+    return Run(states.t, states.m, _attitude.write(states.q, attitude))
+
+
+def run_bodies(
+    h: float,
+    steps: int,
+    masses: npt.ArrayLike,
+    moments: npt.ArrayLike,
+    x: npt.ArrayLike,
+    v: npt.ArrayLike,
+    m: npt.ArrayLike,
+    q: Any,
+    forces: Optional[Forces] = None,
+    *,
+    t: float = 0.0,
+    depends_on_velocity: bool = False,
+    method: Method = Method.EXACT,
+    scheme: Scheme = Scheme.STRANG,
+    every: int = 1,
+    output: Optional[Output] = None,
+) -> BodiesRun:
+    """The motion of bodies that turn and move in space: rigid molecules, asteroids, spacecraft.
+
+    Solves x′ = v, v′ = force/mass, and the equations of :func:`run`, whose arguments are explained there.
+
+    Parameters
+    ----------
+    masses, x, v
+        Masses (...), positions and velocities in space (..., 3).
+    forces
+        ``forces(t, x, v, m, q)`` returns forces in space and torques in the frames of the bodies, in the shapes
+        of `x` and `m`.
+    depends_on_velocity
+        Whether `forces` looks at its `v` or `m`.
+    output
+        ``output(t, x, v, m, q)`` is told states as they come; something true ends the run.
+
+    Returns
+    -------
+    t, x, v, m, q
+        Times and states; the last is at index −1.
+
+    Examples
+    --------
+    Two balls on a spring, which do not turn:
+
+    >>> import libfrb, numpy as np
+    >>> def spring(t, x, v, m, q):
+    ...     pull = x[1] - x[0]
+    ...     return np.array([pull, -pull]), np.zeros((2, 3))
+    >>> run = libfrb.run_bodies(0.01, 100, 1.0, [1, 1, 1], [[1, 0, 0], [-1, 0, 0]], np.zeros((2, 3)),
+    ...                         np.zeros(3), [1, 0, 0, 0], spring, scheme=libfrb.Scheme.SUZUKI4)
+    >>> print(run.x[-1, 0, 0].round(9), np.cos(2**0.5).round(9))
+    0.155943695 0.155943695
+    """
+    attitude = _attitude.quaternions(q)
+    journey = _run.Journey(
+        h, steps, t, Method(method), Scheme(scheme), every, depends_on_velocity, forces, output
     )
-    if caller.error is not None:
-        try:
-            raise caller.error
-        finally:
-            # Its traceback leads here: a circle otherwise.
-            caller.error = None
-    _call.check()
-    if steps % every:
-        t[-1], ms[-1], qs[-1] = h * steps, momentum, numbers
-        count += 1
-    return Run(t[:count], ms[:count], _attitude.write(qs[:count], attitude))
-
-
-class _Caller:
-    """The caller's function during a run, and what it raised."""
-
-    def __init__(self, torque: Optional[Torque]) -> None:
-        self.torque = torque
-        self.error: Optional[BaseException] = None
-
-
-_NO_TORQUE = _call.ffi.cast("frb_potential", 0)
-
-
-def _stop(_kind: Any, error: BaseException, traceback: Any) -> None:
-    """Keeps what was raised, wherever in the callback it was, and ends the run: NaN is no torque."""
-    inside = traceback.tb_frame.f_locals
-    caller = _call.ffi.from_handle(_call.ffi.cast("void *", inside["rpar"]))
-    caller.error = caller.error or error.with_traceback(traceback)
-    inside["potp"][0] = np.nan
-
-
-@_call.ffi.callback("frb_potential", onerror=_stop)  # type: ignore[untyped-decorator]
-def _gradient(q: Any, potp: Any, rpar: Any, ipar: Any) -> None:
-    caller = _call.ffi.from_handle(_call.ffi.cast("void *", rpar))
-    if caller.error is not None:
-        raise caller.error
-    attitude = np.array([q[0], q[1], q[2], q[3]])
-    found = _arrays.doubles(caller.torque(attitude), "the torque")
-    if found.shape != (3,):
-        raise ValueError(f"torque must return the shape (3,), not {found.shape}")
-    # The library asks for the gradient of a potential, whose negative is the torque.
-    potp[0], potp[1], potp[2] = (-found).tolist()
+    states = journey.of(moments, m, attitude.numbers, masses, x, v)
+    return BodiesRun(states.t, states.x, states.v, states.m, _attitude.write(states.q, attitude))

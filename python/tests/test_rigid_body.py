@@ -37,6 +37,22 @@ def test_small_steps_turn_by_the_angular_velocity():
     np.testing.assert_allclose(turn / h, OMEGA, atol=1e-4)
 
 
+def test_a_run_under_a_torque_of_its_frame():
+    """Weight at a place of the frame: energy and momentum about the vertical are kept."""
+    place, m = np.array([0.3, 0.1, -0.2]), BODY.momentum(OMEGA)
+
+    def torque(t, m, q):
+        return np.cross(place, frames.to_body([0, 0, -1], q))
+
+    t, ms, qs = BODY.run(0.05, 40, m, Q, torque, scheme=libfrb.Scheme.KAHAN_LI6, every=10)
+    energies = BODY.energy(ms) + frames.to_space(place, qs)[:, 2]
+    np.testing.assert_allclose(energies, energies[0], rtol=1e-9)
+    np.testing.assert_allclose(frames.to_space(ms, qs)[:, 2], frames.to_space(m, Q)[2], rtol=1e-13)
+    seen = []
+    BODY.run(0.05, 2, m, Q, output=lambda t, m, q: seen.append(q))
+    np.testing.assert_allclose(seen[0], Q, atol=1e-15)
+
+
 def test_attitudes_come_back_in_their_form():
     m = BODY.momentum(OMEGA)
     matrix = BODY.step(1.0, m, frames.to_matrix(Q))[1]

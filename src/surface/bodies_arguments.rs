@@ -1,7 +1,7 @@
 //! The arguments of `frb_run_bodies`: read, handed to the scheme, written.
 
 use super::call::Call;
-use super::callbacks::{BodiesOutput, Forces};
+use super::callbacks::{BodiesForces, BodiesOutput};
 use super::environment::{self, Caller};
 use super::method_codes::{self, FRB_ON_VELOCITIES};
 use super::pointers::fill;
@@ -27,7 +27,7 @@ pub(super) struct Run {
     pub t: *mut f64,
     pub h: *const f64,
     pub nstep: *const c_int,
-    pub forces: Forces,
+    pub forces: BodiesForces,
     pub idepend: *const c_int,
     pub context: *mut c_void,
     pub nout: *const c_int,

@@ -52,7 +52,9 @@ pub type PotentialEnergy =
 ///
 /// It may use threads and call the routines of this library. It must not change what is in. It must
 /// return: to jump out of it (`longjmp`) or to let an exception out of it is undefined.
-pub type Forces = Option<
+// Not `Forces`, which `splitting` has: the Python package reads the declarations of the whole crate, by their
+// bare names.
+pub type BodiesForces = Option<
     unsafe extern "C" fn(
         t: *const f64,
         n: *const c_int,

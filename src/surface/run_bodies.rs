@@ -1,7 +1,7 @@
 //! `frb_run_bodies`: many steps of many bodies under any forces.
 
 use super::bodies_arguments::Run;
-use super::callbacks::{BodiesOutput, Forces};
+use super::callbacks::{BodiesForces, BodiesOutput};
 use super::method_codes::{self, FRB_ON_POSITIONS, FRB_ON_VELOCITIES};
 use super::routine::Rule;
 use super::rules::{code, count, finite, none_one_or_all, positive};
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn frb_run_bodies(
     t: *mut f64,
     h: *const f64,
     nstep: *const c_int,
-    forces: Forces,
+    forces: BodiesForces,
     idepend: *const c_int,
     context: *mut c_void,
     nout: *const c_int,
@@ -152,7 +152,7 @@ routine! {
         t: *mut f64 => finite(&[], "the time must be finite").in_place(),
         h: *const f64 => STEP,
         nstep: *const c_int => STEPS,
-        forces: Forces => OPTIONAL,
+        forces: BodiesForces => OPTIONAL,
         idepend: *const c_int => DEPENDENCE,
         context: *mut c_void => OPTIONAL,
         nout: *const c_int => ANY_INTEGER,
