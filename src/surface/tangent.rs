@@ -37,8 +37,10 @@ use crate::tangent::{self, Tangent};
 /// half of the change each.
 ///
 /// # Accuracy
-/// That of `quat_step` for the state. `make test` compares blocks (rows of m or θ, columns of m, θ, I or h) with
-/// derivatives in 128-bit arithmetic: docs/tangent.md has the errors.
+/// That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
+/// eps(1 + condition) of 128-bit arithmetic, relative to their largest entry, for bodies and momenta of like sizes.
+/// Not so when moments or components of the momentum are many orders of magnitude apart, or when the step lingers at
+/// the saddle: there derivatives, not the state, can be wrong in all digits.
 ///
 /// # Errors
 /// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
