@@ -7,6 +7,7 @@ use crate::arithmetic::{Arithmetic, Task};
 use crate::body::check;
 use crate::body::rotation;
 use crate::body::Flaw;
+use std::hint::black_box;
 
 /// From so many steps on it is worth while to compute the coefficients of the series once.
 const MANY: u32 = 8;
@@ -33,27 +34,27 @@ where
 
     #[inline(always)]
     fn run<A: Arithmetic>(mut self) -> Self::Output {
-        let (mut m, mut q) = self.start;
-        check::all::<A>(self.h, self.moments, &m, &q)?;
-        let stepper = Stepper::<HALF_ORDER>::new(self.h, self.moments);
+        let mut state = self.start;
+        check::all::<A>(self.h, self.moments, &state.0, &state.1)?;
+        let stepper = black_box(Stepper::<HALF_ORDER>::new(self.h, self.moments));
         let mut torque = [0.0; 3];
-        (self.potential)(&q, &mut torque);
-        kick::<A>(&mut m, -0.5 * self.h, &torque);
+        self.ask(&mut state, &mut torque);
+        kick::<A>(&mut state.0, -0.5 * self.h, &torque);
         let mut left = self.steps;
         if left >= MANY {
-            if let Some(expansion) = stepper.expansion::<A>(&m) {
-                left = self.run_expanded::<A>(&stepper, &expansion, (&mut m, &mut q), &mut torque);
+            if let Some(expansion) = stepper.expansion::<A>(&state.0) {
+                left = self.run_expanded::<A>(&stepper, &expansion, &mut state, &mut torque);
             }
         }
         for _ in 0..left {
-            are_finite(&m)?;
-            (m, q) = stepper.step::<A>(&m, &q).map_err(of_torque)?;
-            (self.potential)(&q, &mut torque);
-            kick::<A>(&mut m, -self.h, &torque);
+            are_finite(&state.0)?;
+            state = stepper.step::<A>(&state.0, &state.1).map_err(of_torque)?;
+            self.ask(&mut state, &mut torque);
+            kick::<A>(&mut state.0, -self.h, &torque);
         }
-        kick::<A>(&mut m, 0.5 * self.h, &torque);
-        are_finite(&m)?;
-        Ok((m, q))
+        kick::<A>(&mut state.0, 0.5 * self.h, &torque);
+        are_finite(&state.0)?;
+        Ok(state)
     }
 }
 
@@ -61,6 +62,15 @@ impl<F, const HALF_ORDER: usize> DrivenRun<'_, F, HALF_ORDER>
 where
     F: FnMut(&[f64; 4], &mut [f64; 3]),
 {
+    /// The torque of a state. The caller's routine runs in the caller's floating-point environment: what is computed
+    /// before and after it must not be moved there, where it could trap or round otherwise.
+    #[inline(always)]
+    fn ask(&mut self, state: &mut Normalised, torque: &mut [f64; 3]) {
+        black_box(&mut *state);
+        (self.potential)(&state.1, torque);
+        black_box((state, &mut self.h));
+    }
+
     /// As many steps as are ordinary for the expansion, with their kicks, of which the last one may have made the
     /// momentum infinite; returns the number of steps that are left.
     #[inline(always)]
@@ -68,23 +78,21 @@ where
         &mut self,
         stepper: &Stepper<'_, HALF_ORDER>,
         expansion: &Expansion<HALF_ORDER>,
-        state: (&mut [f64; 3], &mut [f64; 4]),
+        state: &mut Normalised,
         torque: &mut [f64; 3],
     ) -> u32 {
-        // Copies, whose addresses nobody has: they live in registers.
-        let (mut m, mut q) = (*state.0, *state.1);
         let mut left = self.steps;
         while left > 0 {
-            let Some(stage) = stepper.expanded_stage::<A>(expansion, &m) else {
+            let (m, q) = &*state;
+            let Some(stage) = stepper.expanded_stage::<A>(expansion, m) else {
                 break;
             };
             // The attitude was legal, and every step makes it so again.
-            (m, q) = advanced::<A>(&m, &q, rotation::square_norm::<A>(&q), &stage);
-            (self.potential)(&q, torque);
-            kick::<A>(&mut m, -self.h, torque);
+            *state = advanced::<A>(m, q, rotation::square_norm::<A>(q), &stage);
+            self.ask(state, torque);
+            kick::<A>(&mut state.0, -self.h, torque);
             left -= 1;
         }
-        (*state.0, *state.1) = (m, q);
         left
     }
 }

@@ -14,7 +14,7 @@ use crate::exact::constants::Constants;
 use crate::exact::long_batch::LongSteps;
 use crate::exact::momentum::{advanced, Motion};
 use crate::exact::short_step::{series_motion, series_rotation};
-use crate::exact::slow::{is_slow, is_slow_to_move, uneven};
+use crate::exact::slow::{is_nearly_spherical, is_slow, is_slow_to_move, uneven};
 use crate::exact::start::Start;
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
@@ -93,13 +93,21 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
             block.motion = series_motion::<W>(orbit, series, block.start.norm);
             block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
             let is_slow = is_slow(&block.start);
-            if is_slow.any() {
+            block.has_slow = is_slow.any();
+            if block.has_slow {
                 block.rotation = Choice::choice(is_slow, uneven(&block.rotation), block.rotation);
             }
         }
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            block.m = advanced::<W>(body, &block.start, &block.m, &block.motion.increment);
+            let (m, d) = (block.m, &block.motion.increment);
+            block.m = advanced::<W>(body, &block.start, &m, d);
+            if block.has_slow {
+                // Of a sphere, whose momentum stays: even the sign of a zero.
+                let stays = is_slow(&block.start) & is_nearly_spherical(&block.start.orbit);
+                let sum = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
+                block.m = Choice::choice(stays, sum, block.m);
+            }
         }
         for block in blocks.iter() {
             let first = block.first;
@@ -131,6 +139,8 @@ struct Block<W: Wide> {
     is_served: <W::Number as Number>::Mask,
     /// Those whose step is only too long for it.
     is_long: <W::Number as Number>::Mask,
+    /// Whether there are slow lanes.
+    has_slow: bool,
     /// (cos η, sin η)
     turn: [W::Number; 2],
     series: Sigma<W::Number>,
@@ -142,7 +152,7 @@ impl<W: Wide> Block<W> {
     /// A block before its first use.
     #[inline(always)]
     fn idle() -> Self {
-        // SAFETY: it consists of numbers and masks, for which zero is a value.
+        // SAFETY: it consists of numbers, masks and a bool, for which zero is a value.
         unsafe { std::mem::zeroed() }
     }
 

@@ -32,9 +32,10 @@ pub(crate) fn is_slow_to_move<N: Number>(start: &Start<N>) -> N::Mask {
     is_slow(start) & N::of(0.0).below(start.argument_squared)
 }
 
-/// Whether the norm of the momentum is all that must be kept.
-fn is_nearly_spherical(orbit: &Orbit) -> bool {
-    orbit.beta[1].abs() < orbit.angle.abs() * SPHERICAL
+/// The lanes in which the norm of the momentum is all that must be kept.
+#[inline(always)]
+pub(crate) fn is_nearly_spherical<N: Number>(orbit: &Orbit<N>) -> N::Mask {
+    (orbit.beta[1].abs()).below(orbit.angle.abs() * N::of(SPHERICAL))
 }
 
 /// The norm of [`uneven`] rotations: far from a power of two, and nothing else.

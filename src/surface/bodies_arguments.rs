@@ -88,8 +88,7 @@ impl Run {
         let journey = self
             .journey(&masses, &moments)
             .ok_or(Fault::from(Flaw::Order))?;
-        let (bodies, steps) = environment::in_own(|caller| self.moved(caller, &journey, bodies))?;
-        Ok((bodies, journey.start + f64::from(steps) * journey.h))
+        environment::in_own(|caller| self.moved(caller, &journey, bodies))
     }
 
     /// What to compute, if there are such a method, scheme and number of steps.
@@ -114,7 +113,7 @@ impl Run {
         })
     }
 
-    /// The state after the steps, and how many they were. Nothing is held while the caller's routines
+    /// The state and the time after the steps. Nothing is held while the caller's routines
     /// run, which may call the library.
     #[inline(never)]
     unsafe fn moved(
@@ -122,7 +121,7 @@ impl Run {
         caller: &Caller,
         journey: &Journey,
         start: Bodies,
-    ) -> Result<(Bodies, u32), Fault> {
+    ) -> Result<(Bodies, f64), Fault> {
         // Integers go on in a second word, for programs with 64-bit default integers.
         let count = [start.count() as c_int, 0];
         let mut forces = |now: &View, loads: &mut Loads| {
@@ -167,7 +166,8 @@ impl Run {
             verdict(stop)
         };
         let every = u32::try_from(self.nout.read_unaligned()).unwrap_or(0);
-        splitting::run_bodies(journey, start, &mut forces, every, &mut output)
+        let (end, steps) = splitting::run_bodies(journey, start, &mut forces, every, &mut output)?;
+        Ok((end, journey.start + f64::from(steps) * journey.h))
     }
 
     unsafe fn write(&self, counts: &Counts, bodies: &Bodies) {

@@ -99,13 +99,15 @@ more_examples() {
 contents() {
     local page
     {
-        printf '%s\n' include/frb.{f90,h} lib/libfrb.{a,so,so.0,so."$version"} \
+        printf '%s\n' include/frb{.f90,.h,.hpp,_value.h} lib/libfrb.{a,so,so.0,so."$version"} \
             lib/pkgconfig/frb{,_static}.pc lib/cmake/frb/frbConfig{,Version}.cmake \
             share/doc/frb/LICENSE-{APACHE,MIT} \
             share/doc/frb/examples/{driver_example{0,1,2,3,4}.f,init_example{0,1,2,3,4}.dat} \
             share/doc/frb/examples/example_{perturbed,top,satellite}.{f,out} \
+            share/doc/frb/examples/{example_water.{f90,out},arrays.cc,binary.c,by_value.c,orbit.c} \
             share/doc/frb/examples/{example_{molecules,mpi,openmp},frb}.f90 \
-            share/doc/frb/examples/rotate.{c,f} share/man/man3/frb{,_handler,_output,_potential,_potential_energy}.3
+            share/doc/frb/examples/rotate.{c,f} \
+            share/man/man3/frb{,_handler,_output,_potential,_potential_energy,_forces,_bodies_output}.3
         for page in $(tools/names.sh); do echo "share/man/man3/$page.3"; done
     } | sort -u | diff - <(cd "$prefix" && find . ! -type d | sed 's|^\./||' | sort)
 }

@@ -26,19 +26,24 @@ compile() {
 }
 
 # No error, and no byte lost: neither definitely nor indirectly nor possibly. Every program is told
-# the names of the files, which only calls.c reads.
+# the names of the files, which only calls.c reads. Valgrind 3.19 does not know all moves between registers of
+# AVX: a program that meets one is watched without fused multiply-add.
 watched() {
     local program=$build/$1 log=$build/$1.valgrind
-    (cd "$build" && valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect,possible \
-        --error-exitcode=9 --log-file="$log" "$program" "${reference_files[@]}" >/dev/null 2>&1) || {
-        cat "$log"
-        return 1
-    }
-    if ! grep -q 'All heap blocks were freed' "$log"; then
-        [ "$(grep -cE '(definitely|indirectly|possibly) lost: 0 bytes' "$log")" -eq 3 ] ||
-            { cat "$log"; return 1; }
+    watch "$program" "$log" && return
+    if grep -q 'unhandled instruction bytes' "$log"; then
+        FRB_CPU=baseline watch "$program" "$log" && return
     fi
-    grep -q 'ERROR SUMMARY: 0 errors' "$log"
+    cat "$log"
+    return 1
+}
+
+watch() { # PROGRAM LOG
+    (cd "$build" && valgrind --leak-check=full --errors-for-leak-kinds=definite,indirect,possible \
+        --error-exitcode=9 --log-file="$2" "$1" "${reference_files[@]}" >/dev/null 2>&1) || return
+    grep -q 'All heap blocks were freed' "$2" ||
+        [ "$(grep -cE '(definitely|indirectly|possibly) lost: 0 bytes' "$2")" -eq 3 ] || return
+    grep -q 'ERROR SUMMARY: 0 errors' "$2"
 }
 
 # under_valgrind NAME COMPILER SOURCES...: one client.
