@@ -167,7 +167,7 @@ impl Run {
         };
         let every = u32::try_from(self.nout.read_unaligned()).unwrap_or(0);
         let (end, steps) = splitting::run_bodies(journey, start, &mut forces, every, &mut output)?;
-        Ok((end, journey.start + f64::from(steps) * journey.h))
+        Ok((end, journey.time(steps, 0.0)))
     }
 
     unsafe fn write(&self, counts: &Counts, bodies: &Bodies) {

@@ -27,7 +27,7 @@ pub struct Journey<'a> {
 
 impl Journey<'_> {
     /// The time after so many steps and a part of one.
-    pub(super) fn time(&self, steps: u32, part: f64) -> f64 {
+    pub(crate) fn time(&self, steps: u32, part: f64) -> f64 {
         self.start + (f64::from(steps) + part) * self.h
     }
 
