@@ -55,18 +55,6 @@ fn under_torque(way: Way) {
     }
 }
 
-/// Rigid water, 64 molecules, without threads: what is stored.
-fn water(way: Way) {
-    let folder = folder(&way.label("fortran/water"));
-    let Some(compiler) = fortran(&[&["-std=f2008"], &STRICT[..]].concat()) else {
-        return;
-    };
-    let sources = ["fortran/frb.f90", "fortran/example_water.f90"];
-    let printed = build_and_run(compiler, &folder, &sources, way);
-    let stored = fs::read_to_string(root().join("fortran/example_water.out")).expect("stored");
-    assert_same_output(&printed, &stored);
-}
-
 /// A program that uses the module `frb`.
 fn with_module(name: &str, way: Way) {
     let folder = folder(&way.label(&format!("fortran/{name}-f90")));
@@ -143,7 +131,6 @@ both_ways!(
     module_with_batches,
     batches,
     bodies,
-    water,
     names_of_its_own,
     external_potential,
     default_handler,
