@@ -7,8 +7,10 @@
 
 mod change;
 mod columns;
+mod conversion;
 mod directions;
 mod long;
+pub(crate) mod many;
 mod ordinary;
 mod step;
 mod unusual;
@@ -20,6 +22,7 @@ use std::marker::PhantomData;
 use step::TangentStep;
 
 pub use columns::Tangent;
+pub use conversion::{to_quaternions, to_space, QuaternionTangent};
 
 /// Momentum, attitude and tangent map at the end of a step.
 pub type MovedTangent<const K: usize> = Result<([f64; 3], [f64; K], Tangent), Flaw>;
