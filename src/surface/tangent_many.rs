@@ -7,13 +7,14 @@ use super::rules::{count, one_or_all, output};
 use super::rules::{BODY_COUNT, MOMENTS, MOMENTUM, QUATERNION, SETS, STATUS, STEP};
 use crate::body::arrays::{Arrays, Times};
 use crate::body::Flaw;
-use crate::tangent::many;
+use crate::tangent::{batch, times};
 use std::ffi::c_int;
 
 /// One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
 ///
-/// Does for every body what `quat_step_tangent` does for one. Starts no thread: call it from as many as you
-/// like, on parts of the arrays.
+/// Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
+/// the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
+/// arrays.
 ///
 /// From Fortran: `CALL QUAT_STEP_TANGENT_BATCH(N, PIOUT, QOUT, TANGENT, H, NH, AINERT, NINERT, PIIN, QIN, INFO)`.
 ///
@@ -105,7 +106,7 @@ routine! {
         };
         let mut outcomes = Outcomes::new(call, info, arrays.count);
         let mut outcome = |place, flaw| outcomes.set(place, flaw);
-        environment::in_own(|_| many::step_all(&arrays, tangent, &mut outcome));
+        environment::in_own(|_| batch::step_all(&arrays, tangent, &mut outcome));
         outcomes.finish();
     }
 }
@@ -180,10 +181,10 @@ routine! {
         let Ok(count) = usize::try_from(n.read_unaligned()) else {
             return call().refuse(Flaw::Order);
         };
-        let times = Times { count, times, momenta: piout, attitudes: qout };
+        let arrays = Times { count, times, momenta: piout, attitudes: qout };
         let mut outcomes = Outcomes::new(call, info, count);
         let mut outcome = |place, flaw| outcomes.set(place, flaw);
-        let done = environment::in_own(|_| many::at_times(&moments, &m, &q, &times, tangent, &mut outcome));
+        let done = environment::in_own(|_| times::at_times(&moments, &m, &q, &arrays, tangent, &mut outcome));
         match done {
             Ok(()) => outcomes.finish(),
             Err(flaw) => call().refuse(flaw),

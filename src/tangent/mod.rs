@@ -5,14 +5,16 @@
 //! are not plain algebra (`directions`, `change`); the others follow from exact relations (`columns`). No orbit
 //! is special: the formulas of the step have no cases, and neither have their derivatives.
 
+mod alone;
+pub(crate) mod batch;
 mod change;
 mod columns;
 mod conversion;
 mod directions;
 mod long;
-pub(crate) mod many;
 mod ordinary;
 mod step;
+pub(crate) mod times;
 mod unusual;
 
 use crate::arithmetic::dispatch;

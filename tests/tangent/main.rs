@@ -3,5 +3,6 @@
 mod conversion;
 mod many;
 mod relations;
+
 mod truth;
 mod values;
