@@ -3,6 +3,5 @@
 mod conversion;
 mod many;
 mod relations;
-
 mod truth;
 mod values;
