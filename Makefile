@@ -30,7 +30,7 @@ RUN      := build/run
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
 .PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python \
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-water check-targets python check-python \
         site check-site check-fresh dist deb pictures
 .DELETE_ON_ERROR:
 
@@ -41,6 +41,7 @@ help:
 	@echo "make check-all        run the checks of installation, archive, compilers, ..."
 	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
+	@echo "make check-water      simulate water for 100 ps: drift of the energy, cost of turning the molecules"
 	@echo "make python           build the wheel for Python, in build/python/wheels"
 	@echo "make check-python     install it in an empty environment and run everything there"
 	@echo "make pictures         draw the pictures of README.md and python/examples again"
@@ -108,6 +109,10 @@ check-%:
 check-lammps: library
 	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
 	@integrations/lammps/check.sh
+
+# Prints drift, noise and costs.
+check-water: library
+	@tests/water/run.sh
 
 # The wheel for Python, in build/python/wheels; and everything about it, in an empty environment.
 python:
