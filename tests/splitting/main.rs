@@ -10,6 +10,7 @@ mod driven;
 mod driven_systems;
 mod example1;
 mod heavy_top;
+mod lyapunov;
 mod methods;
 mod output;
 mod prepared;
