@@ -110,9 +110,7 @@ fn of_two_runs(start: &([f64; 3], [f64; 4]), h: f64, steps: u32) -> f64 {
             .sqrt();
         sum += (length / APART).ln();
         let factor = APART / length;
-        for j in 0..3 {
-            other.0[j] = one.0[j] + factor * delta[j] * SCALE;
-        }
+        other.0 = std::array::from_fn(|j| one.0[j] + factor * delta[j] * SCALE);
         let [x, y, z] = theta.map(|angle| 0.5 * factor * angle);
         other.1 = [
             a - b * x - c * y - d * z,
