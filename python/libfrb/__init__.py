@@ -8,7 +8,7 @@ from .methods import Method, Scheme
 from .rigid_body import RigidBody
 from .runs import BodiesRun, Run, run, run_bodies
 from .steps import at_times, dmv_step, step
-from .tangent import step_tangent
+from .tangent import at_times_tangent, step_tangent, tangent_to_quaternion, tangent_to_space
 
 __all__ = [
     "BodiesRun",
@@ -18,6 +18,7 @@ __all__ = [
     "Run",
     "Scheme",
     "at_times",
+    "at_times_tangent",
     "casimir",
     "dmv_step",
     "energy",
@@ -32,4 +33,6 @@ __all__ = [
     "spatial_momentum",
     "step",
     "step_tangent",
+    "tangent_to_quaternion",
+    "tangent_to_space",
 ]
