@@ -68,11 +68,6 @@ fn modern(name: &str, way: Way) {
     assert_same_output(&printed, &stored);
 }
 
-/// Rigid water, 64 molecules, without threads.
-fn water(way: Way) {
-    modern("water", way);
-}
-
 /// The covariance step of a filter, and moments of inertia fitted to attitudes.
 fn with_tangent_maps(way: Way) {
     modern("covariance", way);
@@ -155,7 +150,6 @@ both_ways!(
     module_with_batches,
     batches,
     bodies,
-    water,
     with_tangent_maps,
     names_of_its_own,
     external_potential,
