@@ -29,7 +29,8 @@ module frb
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
-   public :: quat_step_tangent, frb_step_tangent
+   public :: quat_step_tangent, frb_step_tangent, quat_step_tangent_batch, quat_at_times_tangent
+   public :: frb_tangent_to_space, frb_tangent_to_quat
    public :: frb_step_batch, quat_step_batch, dmv_step_batch, quat_at_times
    public :: frb_run, frb_run_arrays, frb_output
    public :: frb_run_bodies, frb_forces, frb_bodies_output, frb_scheme, frb_scheme_length
@@ -279,6 +280,90 @@ module frb
          ! In: attitude before the step, a rotation matrix.
          real(frb_real), intent(in) :: qin(3, 3)
       end subroutine frb_step_tangent
+
+      ! One exact step of n bodies and its tangent maps, the attitudes being quaternions.
+      subroutine quat_step_tangent_batch(n, piout, qout, tangent, h, nh, ainert, ninert, piin, qin, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: angular momenta after the step; may be the same as piin.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitudes after the step; may be the same as qin.
+         real(frb_real) :: qout(4, *)
+         ! Out: changes of momentum and attitude by momentum, attitude, moments and step.
+         real(frb_real) :: tangent(6, 10, *)
+         ! In: the step in time, one for all or one for each.
+         real(frb_real), intent(in) :: h(*)
+         ! In: the number of steps, 1 or n.
+         integer(frb_integer), intent(in) :: nh
+         ! In: principal moments of inertia, positive, in any order, one set for all or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! In: angular momenta before the step, of any length.
+         real(frb_real), intent(in) :: piin(3, *)
+         ! In: attitudes before the step, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine quat_step_tangent_batch
+
+      ! The state of one body, and its tangent map, at n times.
+      subroutine quat_at_times_tangent(n, times, piout, qout, tangent, ainert, piin, qin, info)
+         import :: frb_real, frb_integer
+         ! In: the number of times, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! In: the times, in any order, of any size and sign.
+         real(frb_real), intent(in) :: times(*)
+         ! Out: angular momentum at each time.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitude at each time.
+         real(frb_real) :: qout(4, *)
+         ! Out: changes of momentum and attitude by momentum, attitude, moments and time.
+         real(frb_real) :: tangent(6, 10, *)
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum at time 0, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude at time 0, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+         ! Out: a status for each time.
+         integer(frb_integer) :: info(*)
+      end subroutine quat_at_times_tangent
+
+      ! Tangent maps with rotations in space in place of those of the body's frame.
+      subroutine frb_tangent_to_space(n, out, tangent, qin, qout, info)
+         import :: frb_real, frb_integer
+         ! In: the number of tangent maps, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the tangent maps; may be the same as tangent.
+         real(frb_real) :: out(6, 10, *)
+         ! In: tangent maps as quat_step_tangent returns them.
+         real(frb_real), intent(in) :: tangent(6, 10, *)
+         ! In: attitudes before the steps, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! In: attitudes after the steps, unit quaternions.
+         real(frb_real), intent(in) :: qout(4, *)
+         ! Out: a status for each tangent map.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_tangent_to_space
+
+      ! Tangent maps with the four components of quaternions in place of rotations.
+      subroutine frb_tangent_to_quat(n, out, tangent, qin, qout, info)
+         import :: frb_real, frb_integer
+         ! In: the number of tangent maps, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the tangent maps.
+         real(frb_real) :: out(7, 11, *)
+         ! In: tangent maps as quat_step_tangent returns them.
+         real(frb_real), intent(in) :: tangent(6, 10, *)
+         ! In: attitudes before the steps, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! In: attitudes after the steps, unit quaternions.
+         real(frb_real), intent(in) :: qout(4, *)
+         ! Out: a status for each tangent map.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_tangent_to_quat
 
       ! One step by the Discrete Moser-Veselov algorithm of order 2*np.
       subroutine dmv_step(piout, qout, h, ainert, piin, qin, np)

@@ -715,6 +715,195 @@ void frb_step_tangent(double *piout,
                       const double *qin);
 
 /**
+ * One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+ *
+ * Does for every body what `quat_step_tangent` does for one. Starts no thread: call it from as many as you
+ * like, on parts of the arrays.
+ *
+ * From Fortran: `CALL QUAT_STEP_TANGENT_BATCH(N, PIOUT, QOUT, TANGENT, H, NH, AINERT, NINERT, PIIN, QIN, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+ *   `piin`; must not overlap it else.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step, unit quaternions, scalar part
+ *   first. May be the same as `qin`; must not overlap it else.
+ * - `tangent[60n]`, out, `double`: TANGENT(6,10,N), the tangent map of each body, by columns. Rows 1 to 3
+ *   are the change of the angular momentum in the body's frame, rows 4 to 6 the rotation θ of the body's frame,
+ *   δQ = Q·hat(θ), in radians, both at the end. Columns 1 to 3 are for a change of `piin`, 4 to 6 for a
+ *   rotation θ of `qin`, 7 to 9 for a change of `ainert` in the caller's order, 10 for a change of `h`. Must not
+ *   overlap an input.
+ * - `h[nh]`, in, `double`: the step in time, of any size and sign, one for all bodies or one for each.
+ * - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions, scalar
+ *   part first; their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * Those of `quat_step_tangent`.
+ *
+ * # Accuracy
+ * Each body's state and tangent map are those of `quat_step_tangent` bit for bit, whatever `n` is and whatever
+ * the other bodies are.
+ *
+ * # Errors
+ * A body that `quat_step_tangent` would refuse becomes NaN; its `info` is −k when argument k is illegal
+ * for it (5, 7, 9 or 10), or `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+ * tells the status of the first such body. When a pointer is null, or `n`, `nh` or `ninert` is out of range,
+ * all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2.
+ */
+void quat_step_tangent_batch(const int *n,
+                             double *piout,
+                             double *qout,
+                             double *tangent,
+                             const double *h,
+                             const int *nh,
+                             const double *ainert,
+                             const int *ninert,
+                             const double *piin,
+                             const double *qin,
+                             int *info);
+
+/**
+ * The state of a free rigid body, and its tangent map, at many times.
+ *
+ * Does for every time what `quat_step_tangent` does for one step from the initial state: errors do not grow with
+ * the number of times.
+ *
+ * From Fortran: `CALL QUAT_AT_TIMES_TANGENT(N, TIMES, PIOUT, QOUT, TANGENT, AINERT, PIIN, QIN, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of times, not negative.
+ * - `times[n]`, in, `double`: the times since the initial state, in any order, of any size and sign.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momentum at each time.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitude at each time, a unit quaternion.
+ * - `tangent[60n]`, out, `double`: TANGENT(6,10,N), the tangent map from the initial state to each time, by
+ *   columns. Rows 1 to 3 are the change of the angular momentum in the body's frame, rows 4 to 6 the rotation θ
+ *   of the body's frame, δQ = Q·hat(θ), in radians, both at that time. Columns 1 to 3 are for a change of
+ *   `piin`, 4 to 6 for a rotation θ of `qin`, 7 to 9 for a change of `ainert` in the caller's order, 10 for a
+ *   change of the time.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `piin[3]`, in, `double`: the angular momentum at time 0, of any length.
+ * - `qin[4]`, in, `double`: the attitude at time 0, a unit quaternion, scalar part first; its length
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each time, or null.
+ *
+ * # Special cases
+ * Those of `quat_step_tangent`.
+ *
+ * # Accuracy
+ * State and tangent map are those of `quat_step_tangent` with the step `times[i]`, bit for bit.
+ *
+ * # Errors
+ * A time that is not finite gives NaN there, and −2 in its `info`; a state or a derivative beyond the range of
+ * numbers `FRB_NOT_REPRESENTABLE`; `frb_info` tells the status of the first such time. When a
+ * pointer is null, or another argument illegal, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2.
+ */
+void quat_at_times_tangent(const int *n,
+                           const double *times,
+                           double *piout,
+                           double *qout,
+                           double *tangent,
+                           const double *ainert,
+                           const double *piin,
+                           const double *qin,
+                           int *info);
+
+/**
+ * Tangent maps with rotations in space in place of those of the body's frame.
+ *
+ * A change of the attitude is a rotation vector of the body's frame, δQ = Q·hat(θ), or one in space, δQ = hat(ρ)·Q,
+ * ρ = Qθ: rows of θ are multiplied by Q after the step, columns by Qᵀ before it. The angular momentum stays that in
+ * the body's frame.
+ *
+ * From Fortran: `CALL FRB_TANGENT_TO_SPACE(N, OUT, TANGENT, QIN, QOUT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of tangent maps, not negative.
+ * - `out[60n]`, out, `double`: OUT(6,10,N), the tangent maps by columns: those of `tangent` with rotation vectors
+ *   ρ in space in rows 4 to 6 and columns 4 to 6. May be the same as `tangent`.
+ * - `tangent[60n]`, in, `double`: TANGENT(6,10,N), tangent maps as `quat_step_tangent` returns them, by columns.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `qout[4n]`, in, `double`: QOUT(4,N), the attitudes after the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each tangent map, or null.
+ *
+ * # Special cases
+ * The block of ρ by ρ is the unit matrix, for a rotation in space passes through a free motion unchanged.
+ *
+ * # Accuracy
+ * Each entry is within two eps of the largest of the three from which it is made. The same bits on every processor.
+ *
+ * # Errors
+ * A map that is not finite, or of which an attitude is no unit quaternion, becomes NaN, and its `info` is −k for
+ * the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when an entry overflows; the others are not
+ * affected. `frb_info` tells the status of the first such map. When a pointer is null, or `n` is negative, all
+ * outputs are NaN and every `info` is −k.
+ */
+void frb_tangent_to_space(const int *n,
+                          double *out,
+                          const double *tangent,
+                          const double *qin,
+                          const double *qout,
+                          int *info);
+
+/**
+ * Tangent maps with the four components of quaternions in place of rotations.
+ *
+ * A rotation θ of the body's frame changes the quaternion by δq = ½q∘(0, θ); a change of the quaternion at the start
+ * is the rotation θ = 2vec(q̄∘δq)/|q|².
+ *
+ * From Fortran: `CALL FRB_TANGENT_TO_QUAT(N, OUT, TANGENT, QIN, QOUT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of tangent maps, not negative.
+ * - `out[77n]`, out, `double`: OUT(7,11,N), the tangent maps by columns. Rows 1 to 3 are the change of the angular
+ *   momentum, rows 4 to 7 that of the quaternion, both at the end. Columns 1 to 3 are for a change of the
+ *   angular momentum, 4 to 7 of the quaternion at the start, 8 to 10 of the moments of inertia, 11 of the step.
+ *   Must not overlap an input.
+ * - `tangent[60n]`, in, `double`: TANGENT(6,10,N), tangent maps as `quat_step_tangent` returns them, by columns.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `qout[4n]`, in, `double`: QOUT(4,N), the attitudes after the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each tangent map, or null.
+ *
+ * # Special cases
+ * A change of the length of `qin` changes nothing, and the length of `qout` does not change: the map has rank 6 at
+ * most. Quaternions q and −q have the same map but for signs.
+ *
+ * # Accuracy
+ * Each entry is within two eps of the largest of the three from which it is made. The same bits on every processor.
+ *
+ * # Errors
+ * A map that is not finite, or of which an attitude is no unit quaternion, becomes NaN, and its `info` is −k for
+ * the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when an entry overflows; the others are not
+ * affected. `frb_info` tells the status of the first such map. When a pointer is null, or `n` is negative, all
+ * outputs are NaN and every `info` is −k.
+ */
+void frb_tangent_to_quat(const int *n,
+                         double *out,
+                         const double *tangent,
+                         const double *qin,
+                         const double *qout,
+                         int *info);
+
+/**
  * One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
  *
  * Solves the equations of `quat_step` approximately, to order 2·`np`, and conserves energy, the

@@ -64,6 +64,45 @@ static inline int frb_step_tangent_v(double *piout, double *qout, double *tangen
     return frb_info();
 }
 
+static inline int quat_step_tangent_batch_v(int n, double *piout, double *qout, double *tangent,
+    const double *h, int nh, const double *ainert, int ninert, const double *piin,
+    const double *qin, int *info) {
+    quat_step_tangent_batch(&n, piout, qout, tangent, h, &nh, ainert, &ninert, piin, qin, info);
+    return frb_info();
+}
+
+static inline int quat_at_times_tangent_v(int n, const double *times, double *piout, double *qout,
+    double *tangent, const double *ainert, const double *piin, const double *qin, int *info) {
+    quat_at_times_tangent(&n, times, piout, qout, tangent, ainert, piin, qin, info);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_space_v(int n, double *out, const double *tangent,
+    const double *qin, const double *qout, int *info) {
+    frb_tangent_to_space(&n, out, tangent, qin, qout, info);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_space_one(double *out, const double *tangent, const double *qin,
+    const double *qout) {
+    const int one = 1;
+    frb_tangent_to_space(&one, out, tangent, qin, qout, (int *)0);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_quat_v(int n, double *out, const double *tangent,
+    const double *qin, const double *qout, int *info) {
+    frb_tangent_to_quat(&n, out, tangent, qin, qout, info);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_quat_one(double *out, const double *tangent, const double *qin,
+    const double *qout) {
+    const int one = 1;
+    frb_tangent_to_quat(&one, out, tangent, qin, qout, (int *)0);
+    return frb_info();
+}
+
 static inline int dmv_step_v(double *piout, double *qout, double h, const double *ainert,
     const double *piin, const double *qin, int np) {
     dmv_step(piout, qout, &h, ainert, piin, qin, &np);

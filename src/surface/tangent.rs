@@ -8,6 +8,30 @@ use super::status;
 use crate::body::Moved;
 use crate::tangent::{self, Tangent};
 
+/// The description of a step; the attitude has the shape given.
+macro_rules! tangent_step {
+    ($upper:ident, $one:ident, $two:ident => $work:ident($shape:expr, $attitude:expr), $method:path) => {
+        routine! {
+            $upper, $one, $two =>
+            $work(
+                piout: *mut f64 => output(&[3]),
+                qout: *mut f64 => output($shape),
+                tangent: *mut f64 => output(&[6, 10]),
+                h: *const f64 => STEP,
+                ainert: *const f64 => MOMENTS,
+                piin: *const f64 => MOMENTUM,
+                qin: *const f64 => $attitude,
+            ) |call| {
+                let step = |m: &mut Tangent| {
+                    let (i, p, q) = (read(ainert), read(piin), read(qin));
+                    $method(h.read_unaligned(), &i, &p, &q, m)
+                };
+                finish(call, step, piout, qout, tangent);
+            }
+        }
+    };
+}
+
 /// One exact step of the free rigid body and its tangent map, the attitude being a quaternion.
 ///
 /// The step is that of `quat_step` with `np` = 0, bit for bit. The tangent map tells what changes at its
@@ -62,23 +86,9 @@ pub unsafe extern "C" fn quat_step_tangent(
     quaternion_step(piout, qout, tangent, h, ainert, piin, qin);
 }
 
-routine! {
+tangent_step! {
     QUAT_STEP_TANGENT, quat_step_tangent_, quat_step_tangent__ =>
-    quaternion_step(
-        piout: *mut f64 => output(&[3]),
-        qout: *mut f64 => output(&[4]),
-        tangent: *mut f64 => output(&[6, 10]),
-        h: *const f64 => STEP,
-        ainert: *const f64 => MOMENTS,
-        piin: *const f64 => MOMENTUM,
-        qin: *const f64 => QUATERNION,
-    ) |call| {
-        let step = |m: &mut Tangent| {
-            let (i, p, q) = (read(ainert), read(piin), read(qin));
-            tangent::step_quaternion_into(h.read_unaligned(), &i, &p, &q, m)
-        };
-        finish(call, step, piout, qout, tangent);
-    }
+    quaternion_step(&[4], QUATERNION), tangent::step_quaternion_into
 }
 
 /// One exact step of the free rigid body and its tangent map, the attitude being a rotation matrix.
@@ -126,23 +136,9 @@ pub unsafe extern "C" fn frb_step_tangent(
     matrix_step(piout, qout, tangent, h, ainert, piin, qin);
 }
 
-routine! {
+tangent_step! {
     FRB_STEP_TANGENT, frb_step_tangent_, frb_step_tangent__ =>
-    matrix_step(
-        piout: *mut f64 => output(&[3]),
-        qout: *mut f64 => output(&[3, 3]),
-        tangent: *mut f64 => output(&[6, 10]),
-        h: *const f64 => STEP,
-        ainert: *const f64 => MOMENTS,
-        piin: *const f64 => MOMENTUM,
-        qin: *const f64 => MATRIX,
-    ) |call| {
-        let step = |m: &mut Tangent| {
-            let (i, p, q) = (read(ainert), read(piin), read(qin));
-            tangent::step_matrix_into(h.read_unaligned(), &i, &p, &q, m)
-        };
-        finish(call, step, piout, qout, tangent);
-    }
+    matrix_step(&[3, 3], MATRIX), tangent::step_matrix_into
 }
 
 /// Steps, writes, and records the status.

@@ -128,6 +128,40 @@ static void call_tangents(const struct body *body, struct results *results) {
     keep_status(results);
 }
 
+/* Maps of several steps; one attitude and one time are spoilt. */
+static void call_many_tangents(const struct body *body, struct results *results) {
+    static const int count = COPIES, one = 1;
+    double m[3 * COPIES], q[4 * COPIES], times[COPIES], m_out[3 * COPIES], q_out[4 * COPIES];
+    double tangent[60 * COPIES], space[60 * COPIES], quaternions[77 * COPIES];
+    int info[COPIES];
+    size_t k;
+    for (k = 0; k < COPIES; k++) {
+        times[k] = *body->step;
+        memcpy(m + 3 * k, body->momentum, 3 * sizeof *m);
+        memcpy(q + 4 * k, body->quaternion, 4 * sizeof *q);
+    }
+    memset(q + 4 * SPOILT, 0, 4 * sizeof *q);
+    memset(times + SPOILT, -1, sizeof *times);
+    quat_step_tangent_batch(&count, m_out, q_out, tangent, body->step, &one, body->moments, &one, m, q,
+                            info);
+    keep_status(results);
+    keep(results, m_out + 3 * SPOILT, 6);
+    keep(results, q_out + 4 * SPOILT, 8);
+    keep(results, tangent + 60 * SPOILT, 120);
+    frb_tangent_to_space(&count, space, tangent, q, q_out, info);
+    keep_status(results);
+    keep(results, space + 60 * SPOILT, 120);
+    frb_tangent_to_quat(&count, quaternions, tangent, q, q_out, NULL);
+    keep_status(results);
+    keep(results, quaternions + 77 * SPOILT, 154);
+    quat_at_times_tangent(&count, times, m, q, tangent, body->moments, body->momentum, body->quaternion,
+                          info);
+    keep_status(results);
+    keep(results, m + 3 * SPOILT, 6);
+    keep(results, q + 4 * SPOILT, 8);
+    keep(results, tangent + 60 * SPOILT, 120);
+}
+
 /* One time is no number. */
 static void call_times(const struct body *body, struct results *results) {
     static const int count = COPIES, negative = -1;
@@ -438,6 +472,7 @@ static void call_every(const struct body *body, struct results *results) {
     call_batches(body, results);
     call_times(body, results);
     call_tangents(body, results);
+    call_many_tangents(body, results);
     call_many(body, results);
     call_potentials(body, results);
     call_runs(body, results);

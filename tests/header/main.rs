@@ -14,6 +14,8 @@ const SOURCES: &[&str] = &[
     "batch",
     "times",
     "tangent",
+    "tangent_many",
+    "tangent_frames",
     "dmv",
     "dmv_orders",
     "callbacks",
