@@ -781,8 +781,9 @@ void frb_step_tangent(double *piout,
 /**
  * One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
  *
- * Does for every body what `quat_step_tangent` does for one. Starts no thread: call it from as many as you
- * like, on parts of the arrays.
+ * Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
+ * the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
+ * arrays.
  *
  * From Fortran: `CALL QUAT_STEP_TANGENT_BATCH(N, PIOUT, QOUT, TANGENT, H, NH, AINERT, NINERT, PIIN, QIN, INFO)`.
  *

@@ -225,9 +225,9 @@ fn polished<A: Operations>(columns: &[[A::Number; 3]; 3]) -> ([A::Number; 9], A:
     let (change, error) = defect::<A>(columns);
     let mut matrix = [A::of(0.0); 9];
     for (column, old) in columns.iter().enumerate() {
-        for row in 0..3 {
+        for (row, &old) in old.iter().enumerate() {
             let place = 3 * column + row;
-            matrix[place] = A::fma(A::of(0.5), change[place], old[row]);
+            matrix[place] = A::fma(A::of(0.5), change[place], old);
         }
     }
     (matrix, error)
