@@ -169,6 +169,23 @@ static inline int frb_run_bodies_v(int method, int scheme, int n, double *x, dou
     return frb_info();
 }
 
+static inline int frb_run_tangent_v(int scheme, double *am, double *q, double *tangent,
+    const double *ainert, double *t, double h, int nstep, frb_torque torque, int ideriv,
+    void *context, int nout, frb_tangent_output output, int *info) {
+    frb_run_tangent(&scheme, am, q, tangent, ainert, t, &h, &nstep, torque, &ideriv, context, &nout,
+        output, info);
+    return frb_info();
+}
+
+static inline int frb_run_lyapunov_v(int scheme, double *am, double *q, int n, double *vectors,
+    double scale, double *exponents, double *megno, const double *ainert, double *t, double h,
+    int nstep, frb_torque torque, int ideriv, void *context, int nout, frb_lyapunov_output output,
+    int *info) {
+    frb_run_lyapunov(&scheme, am, q, &n, vectors, &scale, exponents, megno, ainert, t, &h, &nstep,
+        torque, &ideriv, context, &nout, output, info);
+    return frb_info();
+}
+
 static inline int frb_scheme_v(int scheme, int *ndrift, double *drifts, int *nkick, double *kicks,
     int *iorder, int *info) {
     frb_scheme(&scheme, ndrift, drifts, nkick, kicks, iorder, info);

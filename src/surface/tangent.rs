@@ -62,9 +62,9 @@ macro_rules! tangent_step {
 ///
 /// # Accuracy
 /// That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
-/// eps(1 + condition) of 128-bit arithmetic, relative to their largest entry, for bodies and momenta of like sizes.
-/// Not so when moments or components of the momentum are many orders of magnitude apart, or when the step lingers at
-/// the saddle: there derivatives, not the state, can be wrong in all digits.
+/// eps(1 + condition) of 128-bit arithmetic, relative to their largest entry. Exceptions, with status 0: some bodies
+/// whose moments or components of the momentum are many orders of magnitude apart (derivatives by I), thin bodies
+/// near the saddle, and steps that linger at the saddle, where rows of θ can miss the bound by a factor of 20.
 ///
 /// # Errors
 /// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;

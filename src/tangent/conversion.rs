@@ -22,8 +22,8 @@ pub fn to_space(tangent: &Tangent, q_in: &[f64; 4], q_out: &[f64; 4]) -> Result<
     for row in 0..6 {
         // T·Qᵀ row by row
         let turned = frames::to_space(&attitude_columns(tangent, row), q_in)?;
-        for (column, entry) in turned.into_iter().enumerate() {
-            space[ATTITUDE + column][row] = entry;
+        for (column, entry) in space[ATTITUDE..].iter_mut().zip(turned) {
+            column[row] = entry;
         }
     }
     for column in &mut space {
@@ -65,8 +65,8 @@ pub fn to_quaternions(
     }
     for row in 0..6 {
         let turned = beside(q_in, &attitude_columns(tangent, row));
-        for (component, entry) in turned.into_iter().enumerate() {
-            wide[ATTITUDE + component][row] = 2.0 * entry / square_in;
+        for (column, entry) in wide[ATTITUDE..].iter_mut().zip(turned) {
+            column[row] = 2.0 * entry / square_in;
         }
     }
     let columns = wide.map(|[a, b, c, x, y, z]| {

@@ -279,6 +279,61 @@ static void watch(const int *step, const double *t, const int *n, const double *
     if (in_callers_routine) in_callers_routine();
 }
 
+/* A torque, its derivative, and who is told, without arithmetic. */
+static void twist(const double *t, const double *q, double *tau, double *dtau, void *context) {
+    (void)t, (void)context;
+    memcpy(tau, q + 1, 3 * sizeof *tau);
+    memcpy(dtau + 4, q, 4 * sizeof *dtau);
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void watch_map(const int *step, const double *t, const double *am, const double *q, const double *tangent,
+                      void *context, int *stop) {
+    (void)t, (void)am, (void)q, (void)tangent, (void)context;
+    *stop = *step == 2;
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void watch_growth(const int *step, const double *t, const double *am, const double *q, const int *n,
+                         const double *vectors, const double *exponents, const double *megno,
+                         void *context, int *stop) {
+    (void)t, (void)am, (void)q, (void)n, (void)vectors, (void)exponents, (void)megno, (void)context;
+    *stop = *step == 2;
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void call_tangent_runs(const struct body *body, struct results *results) {
+    static const int schemes[] = {FRB_SEJ, FRB_PEFRL}, kinds[] = {FRB_BY_DIFFERENCES, FRB_BY_CALLER};
+    static const int two = 2, one = 1, steps = 3;
+    static const double scale = 2;
+    size_t i;
+    for (i = 0; i < 4; i++) {
+        double m[3], q[4], tangent[54], t = 0;
+        double vectors[12] = {1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 7}, exponents[2], megno[2];
+        int info;
+        memcpy(m, body->momentum, sizeof m);
+        memcpy(q, body->quaternion, sizeof q);
+        frb_run_tangent(&schemes[i / 2], m, q, tangent, body->moments, &t, body->step, &steps, twist,
+                        &kinds[i % 2], NULL, &one, i ? watch_map : NULL, &info);
+        keep(results, m, 3);
+        keep(results, q, 4);
+        keep(results, tangent, 54);
+        keep(results, &t, 1);
+        keep_status(results);
+        t = 0;
+        memcpy(m, body->momentum, sizeof m);
+        memcpy(q, body->quaternion, sizeof q);
+        frb_run_lyapunov(&schemes[i / 2], m, q, &two, vectors, &scale, exponents, megno, body->moments, &t,
+                         body->step, &steps, i ? twist : NULL, &kinds[i % 2], NULL, &one,
+                         i ? watch_growth : NULL, &info);
+        keep(results, m, 3);
+        keep(results, vectors, 12);
+        keep(results, exponents, 2);
+        keep(results, megno, 2);
+        keep_status(results);
+    }
+}
+
 static void call_bodies(const struct body *body, struct results *results) {
     static const int methods[] = {FRB_EXACT_QUATERNION, FRB_EXACT_MATRIX, FRB_EXACT_COMPENSATED,
                                   FRB_DMV + 4, FRB_AXIS_SPLITTING, FRB_RUNGE_KUTTA};
@@ -477,6 +532,7 @@ static void call_every(const struct body *body, struct results *results) {
     call_potentials(body, results);
     call_runs(body, results);
     call_bodies(body, results);
+    call_tangent_runs(body, results);
     call_schemes(results);
     call_diagnostics(body, results);
     call_frames(body, results);

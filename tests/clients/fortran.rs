@@ -55,6 +55,25 @@ fn under_torque(way: Way) {
     }
 }
 
+/// An example that uses the module prints what is stored.
+fn modern(name: &str, way: Way) {
+    let folder = folder(&way.label(&format!("fortran/{name}")));
+    let Some(compiler) = fortran(&[&["-std=f2008"], &STRICT[..]].concat()) else {
+        return;
+    };
+    let example = format!("fortran/example_{name}");
+    let sources = ["fortran/frb.f90".into(), format!("{example}.f90")];
+    let printed = build_and_run(compiler, &folder, &sources, way);
+    let stored = fs::read_to_string(root().join(format!("{example}.out"))).expect("stored");
+    assert_same_output(&printed, &stored);
+}
+
+/// The covariance step of a filter, and moments of inertia fitted to attitudes.
+fn with_tangent_maps(way: Way) {
+    modern("covariance", way);
+    modern("fit", way);
+}
+
 /// A program that uses the module `frb`.
 fn with_module(name: &str, way: Way) {
     let folder = folder(&way.label(&format!("fortran/{name}-f90")));
@@ -131,6 +150,7 @@ both_ways!(
     module_with_batches,
     batches,
     bodies,
+    with_tangent_maps,
     names_of_its_own,
     external_potential,
     default_handler,

@@ -23,6 +23,8 @@ const SOURCES: &[&str] = &[
     "run",
     "run_arrays",
     "run_bodies",
+    "run_tangent",
+    "run_lyapunov",
     "scheme",
     "diagnostics",
     "attitudes",

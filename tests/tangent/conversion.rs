@@ -37,9 +37,9 @@ fn in_space_a_rotation_stays() {
     for step in steps() {
         let space = tangent::to_space(&step.tangent, &step.q, &step.q_end).unwrap();
         for k in 0..3 {
-            for j in 0..6 {
-                let one = if j == k + 3 { 1.0 } else { 0.0 };
-                assert!((space[3 + k][j] - one).abs() <= 8.0 * EPSILON);
+            for (row, entry) in space[3 + k].iter().enumerate() {
+                let one = if row == k + 3 { 1.0 } else { 0.0 };
+                assert!((entry - one).abs() <= 8.0 * EPSILON);
             }
         }
         let theta = [step.tangent[9][3], step.tangent[9][4], step.tangent[9][5]];

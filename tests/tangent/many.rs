@@ -171,7 +171,7 @@ fn a_bad_body_of_a_batch_is_told() {
         quaternion: [0.6, 0.0, 0.8, 0.0],
         matrix: [1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0],
     };
-    let mut cases: Vec<Case> = (0..N).map(|_| ordinary.clone()).collect();
+    let mut cases: Vec<Case> = (0..N).map(|_| ordinary).collect();
     cases[4].quaternion = [0.0; 4];
     cases[6].h = f64::NAN;
     cases[7].moments[1] = -1.0;
