@@ -1,13 +1,17 @@
 ! Rigid water, SPC/E, in a periodic box: FRB_RUN_BODIES with forces by OpenMP.
 !
 !     example_water [molecules per edge] [steps] [step in fs] [method] [scheme] [steps between lines]
+!                   [blocks of 20 steps before] [file for the last state]
 !
 ! Units: angstrom, picosecond, atomic mass unit; energies are printed in kJ/mol. Interactions between
 ! molecules are switched off smoothly between 0.85 and 1 cutoff, by the distance of their centres. Each
-! thread computes whole rows of the table of pairs, so that results do not depend on their number.
+! thread computes whole rows of the table of pairs, so that results do not depend on their number. Times are
+! told on standard error.
 
 module water
-   use frb, only: frb_real, frb_integer
+   use frb
+   use, intrinsic :: iso_c_binding, only: c_ptr
+   use, intrinsic :: iso_fortran_env, only: error_unit
    implicit none
    integer, parameter :: real_ = frb_real
    real(real_), parameter :: unit = 100.0_real_  ! kJ/mol in amu A^2/ps^2
@@ -17,15 +21,21 @@ module water
    real(real_), parameter :: oxygen = 15.9994_real_, hydrogen = 1.008_real_
    real(real_), parameter :: mass = oxygen + 2*hydrogen
    real(real_), parameter :: half_angle = 0.5_real_*109.47_real_*acos(-1.0_real_)/180
+   real(real_), parameter :: heat = 0.00831446_real_*298*unit  ! Boltzmann's constant times 298 K
+   ! The box and the molecule; molecules within the box, their sites, forces on these and on the centres.
    real(real_) :: edge, cutoff, sites(3, 3), inertia(3)
-   ! Potential energy of each molecule at the last evaluation, and how often there was one.
-   real(real_), allocatable :: potential(:)
-   integer :: evaluations = 0
-   real(real_) :: seconds = 0
-   ! Lines every so many steps; sums for the drift.
-   integer :: samples = 0
+   real(real_), allocatable :: within(:, :), place(:, :, :), pull(:, :, :), centre(:, :), potential(:)
+   ! Total energies; when the run began, and the time in the forces.
    real(real_), allocatable :: history(:)
+   real(real_) :: began, in_forces
+   integer :: samples = 0
 contains
+
+   real(real_) function seconds()
+      integer(8) :: count, rate
+      call system_clock(count, rate)
+      seconds = real(count, real_)/rate
+   end function seconds
 
    ! The molecule: its plane is (1, 2), axis 1 is that of symmetry.
    subroutine make_molecule()
@@ -40,209 +50,134 @@ contains
       inertia(3) = inertia(1) + inertia(2)
    end subroutine make_molecule
 
-   ! The rotation matrix of a unit quaternion, body to space.
-   pure function matrix(q) result(r)
-      real(real_), intent(in) :: q(4)
-      real(real_) :: r(3, 3)
-      r(:, 1) = [q(1)**2 + q(2)**2 - q(3)**2 - q(4)**2, 2*(q(2)*q(3) + q(1)*q(4)), 2*(q(2)*q(4) - q(1)*q(3))]
-      r(:, 2) = [2*(q(2)*q(3) - q(1)*q(4)), q(1)**2 - q(2)**2 + q(3)**2 - q(4)**2, 2*(q(3)*q(4) + q(1)*q(2))]
-      r(:, 3) = [2*(q(2)*q(4) + q(1)*q(3)), 2*(q(3)*q(4) - q(1)*q(2)), q(1)**2 - q(2)**2 - q(3)**2 + q(4)**2]
-   end function matrix
-
    ! 1 below 0.85 cutoff, 0 beyond it, three times differentiable; and its slope.
    pure subroutine switch(r, value, slope)
       real(real_), intent(in) :: r
       real(real_), intent(out) :: value, slope
       real(real_) :: s, width
       width = 0.15_real_*cutoff
-      s = (r - 0.85_real_*cutoff)/width
-      if (s <= 0) then
-         value = 1
-         slope = 0
-      else
-         value = 1 - s**4*(35 - s*(84 - s*(70 - 20*s)))
-         slope = -140*s**3*(1 - s)**3/width
-      end if
+      s = max(0.0_real_, (r - 0.85_real_*cutoff)/width)
+      value = 1 - s**4*(35 - s*(84 - s*(70 - 20*s)))
+      slope = -140*s**3*(1 - s)**3/width
    end subroutine switch
 
+   ! The energy of two molecules; forces on the sites of the first.
+   pure subroutine pair(these, those, image, energy, f)
+      real(real_), intent(in) :: these(3, 3), those(3, 3), image(3)
+      real(real_), intent(out) :: energy, f(3, 3)
+      real(real_) :: d(3), near, strength, s6
+      integer :: a, b
+      energy = 0
+      f = 0
+      do a = 1, 3
+         do b = 1, 3
+            d = these(:, a) - those(:, b) - image
+            near = 1/(d(1)**2 + d(2)**2 + d(3)**2)
+            strength = coulomb*charge(a)*charge(b)*sqrt(near)
+            energy = energy + strength
+            if (a == 1 .and. b == 1) then
+               s6 = (sigma2*near)**3
+               energy = energy + 4*depth*s6*(s6 - 1)
+               strength = strength + 24*depth*s6*(2*s6 - 1)
+            end if
+            f(:, a) = f(:, a) + strength*near*d
+         end do
+      end do
+   end subroutine pair
+
+   ! What all others do to molecule i.
+   subroutine row(n, i)
+      integer(frb_integer), intent(in) :: n
+      integer, intent(in) :: i
+      real(real_) :: gap(3), image(3), r, value, slope, energy, f(3, 3)
+      integer :: j, k
+      pull(:, :, i) = 0
+      centre(:, i) = 0
+      potential(i) = 0
+      do j = 1, n
+         gap = within(:, i) - within(:, j)
+         do k = 1, 3
+            image(k) = 0
+            if (abs(gap(k)) > 0.5_real_*edge) image(k) = sign(edge, gap(k))
+         end do
+         gap = gap - image
+         r = gap(1)**2 + gap(2)**2 + gap(3)**2
+         if (j == i .or. r >= cutoff**2) cycle
+         r = sqrt(r)
+         call switch(r, value, slope)
+         call pair(place(:, :, i), place(:, :, j), image, energy, f)
+         pull(:, :, i) = pull(:, :, i) + value*f
+         centre(:, i) = centre(:, i) - energy*slope/r*gap
+         potential(i) = potential(i) + value*energy/2
+      end do
+   end subroutine row
+
    subroutine forces(t, n, x, q, v, am, force, torque, context, stop)
-      use, intrinsic :: iso_c_binding, only: c_associated, c_ptr
       real(frb_real), intent(in) :: t
       integer(frb_integer), intent(in) :: n
       real(frb_real), intent(in) :: x(3, n), q(4, n), v(3, n), am(3, n)
       real(frb_real), intent(inout) :: force(3, n), torque(3, n)
       type(c_ptr), value :: context
       integer(frb_integer), intent(inout) :: stop
-      real(real_), allocatable, save :: place(:, :, :), turned(:, :, :)
-      real(real_) :: shift(3), d(3), r2, r, energy, pull(3, 3), value, slope, s6, strength, sum_, arm(3)
-      integer :: i, j, a, b
-      integer(8) :: start, end_, rate
-      call system_clock(start, rate)
-      if (.not. allocated(place)) allocate (place(3, 3, n), turned(3, 3, n))
-      !$omp parallel do
+      integer(frb_integer) :: status(n)
+      integer :: i
+      in_forces = in_forces - seconds()
+      within = modulo(x, edge)
+      call frb_site_positions(n, place, within, q, 3, sites, 1, status)
+      !$omp parallel do schedule(static)
       do i = 1, n
-         turned(:, :, i) = matrix(q(:, i))
-         place(:, :, i) = matmul(turned(:, :, i), sites)
+         call row(n, i)
       end do
-      !$omp parallel do schedule(static) private(j, a, b, shift, d, r2, r, energy, pull, value, slope, s6, strength, sum_, arm)
-      do i = 1, n
-         sum_ = 0
-         do j = 1, n
-            if (j == i) cycle
-            shift = x(:, i) - x(:, j)
-            shift = shift - edge*anint(shift/edge)
-            r2 = shift(1)**2 + shift(2)**2 + shift(3)**2
-            if (r2 >= cutoff**2) cycle
-            r = sqrt(r2)
-            call switch(r, value, slope)
-            energy = 0
-            do a = 1, 3
-               pull(:, a) = 0
-               do b = 1, 3
-                  d = shift + place(:, a, i) - place(:, b, j)
-                  r2 = 1/(d(1)**2 + d(2)**2 + d(3)**2)
-                  strength = coulomb*charge(a)*charge(b)*sqrt(r2)
-                  energy = energy + strength
-                  if (a == 1 .and. b == 1) then
-                     s6 = (sigma2*r2)**3
-                     energy = energy + 4*depth*s6*(s6 - 1)
-                     strength = strength + 24*depth*s6*(2*s6 - 1)
-                  end if
-                  pull(:, a) = pull(:, a) + strength*r2*d
-               end do
-               arm = place(:, a, i)
-               force(:, i) = force(:, i) + value*pull(:, a)
-               ! In space for now.
-               torque(1, i) = torque(1, i) + value*(arm(2)*pull(3, a) - arm(3)*pull(2, a))
-               torque(2, i) = torque(2, i) + value*(arm(3)*pull(1, a) - arm(1)*pull(3, a))
-               torque(3, i) = torque(3, i) + value*(arm(1)*pull(2, a) - arm(2)*pull(1, a))
-            end do
-            force(:, i) = force(:, i) - energy*slope/r*shift
-            sum_ = sum_ + value*energy
-         end do
-         potential(i) = sum_/2
-         torque(:, i) = matmul(torque(:, i), turned(:, :, i))
-      end do
-      call system_clock(end_)
-      seconds = seconds + real(end_ - start, real_)/rate
-      evaluations = evaluations + 1
-      ! Nothing here depends on the rest of the arguments.
-      if (c_associated(context) .or. t + v(1, 1) + am(1, 1) > huge(t)) stop = 1
+      call frb_site_forces(n, force, torque, pull, q, 3, sites, 1, status)
+      if (any(status /= 0)) stop = 1
+      force = force + centre
+      in_forces = in_forces + seconds()
+      ! Nothing depends on these.
+      associate (unused => context, t_ => t, v_ => v, am_ => am)
+      end associate
    end subroutine forces
 
-   ! Kinetic, of translation and rotation, and potential energy of a molecule on average, in kJ/mol.
-   subroutine energies(n, x, q, v, am, context, of_motion, of_place)
-      use, intrinsic :: iso_c_binding, only: c_ptr
+   ! Energies of translation, rotation and place of a molecule on average, in kJ/mol.
+   subroutine energies(n, x, q, v, am, context, of)
       integer(frb_integer), intent(in) :: n
       real(frb_real), intent(in) :: x(3, n), q(4, n), v(3, n), am(3, n)
       type(c_ptr), value :: context
-      real(real_), intent(out) :: of_motion(2), of_place
-      real(real_), allocatable :: force(:, :), torque(:, :)
+      real(real_), intent(out) :: of(3)
+      real(real_) :: force(3, n), torque(3, n)
       integer(frb_integer) :: stop
-      allocate (force(3, n), torque(3, n), source=0.0_real_)
-      stop = 0
       call forces(0.0_real_, n, x, q, v, am, force, torque, context, stop)
-      of_motion(1) = 0.5_real_*mass*sum(v**2)/n/unit
-      of_motion(2) = 0.5_real_*sum(sum(am**2, 2)/inertia)/n/unit
-      of_place = sum(potential)/n/unit
+      of = [0.5_real_*mass*sum(v**2), 0.5_real_*sum(sum(am**2, 2)/inertia), sum(potential)]/n/unit
    end subroutine energies
 
    subroutine tell(step, t, n, x, q, v, am, context, stop)
-      use, intrinsic :: iso_c_binding, only: c_ptr
       integer(frb_integer), intent(in) :: step, n
       real(frb_real), intent(in) :: t, x(3, n), q(4, n), v(3, n), am(3, n)
       type(c_ptr), value :: context
       integer(frb_integer), intent(inout) :: stop
-      real(real_) :: of_motion(2), of_place
-      call energies(n, x, q, v, am, context, of_motion, of_place)
-      print '(f10.4, 4f16.9)', t, of_motion, of_place, sum(of_motion) + of_place
-      if (step < 0) stop = 1
+      real(real_) :: of(3), before, now
+      before = in_forces
+      now = seconds()
+      call energies(n, x, q, v, am, context, of)
+      print '(f10.4, 4f16.9)', t, of, sum(of)
       samples = samples + 1
-      history(samples) = sum(of_motion) + of_place
+      history(samples) = sum(of)
+      if (step < 0) stop = 1
+      in_forces = before
+      began = began + seconds() - now
    end subroutine tell
 
-end module water
-
-program example_water
-   use, intrinsic :: iso_c_binding, only: c_null_ptr
-   use frb
-   use water
-   implicit none
-   integer :: per_edge, steps, method, scheme, every, i, j, k, n, block
-   integer(8) :: start, end_, rate
-   real(real_) :: step, t, scale(2), of_motion(2), of_place, slope, noise, mean, x0
-   real(real_), allocatable :: x(:, :), v(:, :), q(:, :), am(:, :)
-   integer(frb_integer) :: info
-   per_edge = option(1, 4.0_real_)
-   steps = option(2, 200.0_real_)
-   step = 1.0e-3_real_*number(3, 1.0_real_)
-   method = option(4, real(frb_exact_quaternion, real_))
-   scheme = option(5, real(frb_strang, real_))
-   every = option(6, 20.0_real_)
-   n = per_edge**3
-   edge = per_edge*(mass/(0.997_real_*0.602214076_real_))**(1.0_real_/3)
-   cutoff = min(9.0_real_, 0.5_real_*edge)
-   call make_molecule()
-   allocate (x(3, n), v(3, n), q(4, n), am(3, n), potential(n), history(2 + steps/max(every, 1)))
-   ! A lattice, turned and pushed at random, at 298 K.
-   do k = 1, n
-      i = k - 1
-      x(:, k) = [mod(i, per_edge), mod(i/per_edge, per_edge), i/per_edge**2]*edge/per_edge
-      do j = 1, 3
-         v(j, k) = normal()*sqrt(0.00831446_real_*298*unit/mass)
-         am(j, k) = normal()*sqrt(0.00831446_real_*298*unit*inertia(j))
-      end do
-      q(:, k) = [normal(), normal(), normal(), normal()]
-      q(:, k) = q(:, k)/norm2(q(:, k))
-   end do
-   v = v - spread(sum(v, 2)/n, 2, n)
-   ! Equilibrium: short runs, after each of which the temperatures are set.
-   t = 0
-   do block = 1, merge(200, 20, n >= 512)
-      call frb_run_bodies(frb_exact_quaternion, frb_strang, n, x, v, q, am, [mass], 1, inertia, 1, t, &
-         1.0e-3_real_*merge(0.2_real_, 1.0_real_, block <= 10), 20, forces, frb_on_positions, &
-         c_null_ptr, 0, info=info)
-      if (info /= 0) stop 1
-      call energies(n, x, q, v, am, c_null_ptr, of_motion, of_place)
-      scale = sqrt(1.5_real_*0.00831446_real_*298/of_motion)
-      v = scale(1)*v
-      am = scale(2)*am
-   end do
-   print '(i0, a, f8.4, a, f8.4)', n, ' molecules, edge ', edge, ', cutoff ', cutoff
-   print '(a10, 4a16)', 'ps', 'moving', 'turning', 'potential', 'total, kJ/mol'
-   t = 0
-   seconds = 0
-   evaluations = 0
-   call system_clock(start, rate)
-   call frb_run_bodies(method, scheme, n, x, v, q, am, [mass], 1, inertia, 1, t, step, steps, forces, &
-      frb_on_positions, c_null_ptr, every, tell, info)
-   call system_clock(end_)
-   if (info /= 0) stop 1
    ! The drift: a straight line through the total energies; the noise is what is left.
-   mean = sum(history(:samples))/samples
-   x0 = 0.5_real_*(samples + 1)
-   slope = sum([(i - x0, i=1, samples)]*(history(:samples) - mean))/sum([(i - x0, i=1, samples)]**2)
-   noise = sqrt(sum((history(:samples) - mean - slope*[(i - x0, i=1, samples)])**2)/(samples - 2))
-   print '(a, es9.1, a, es9.1)', 'change by drift ', slope*(samples - 1), ', noise ', noise
-   if (number(7, 0.0_real_) > 0) then
-      print '(a, f9.3, a, f9.3, a)', 'a step takes ', 1e3*real(end_ - start, real_)/rate/steps, &
-         ' ms, the forces ', 1e3*seconds/steps, ' ms of it'
-   end if
-contains
-   real(real_) function number(place, default)
-      integer, intent(in) :: place
-      real(real_), intent(in) :: default
-      character(len=32) :: text
-      number = default
-      if (command_argument_count() < place) return
-      call get_command_argument(place, text)
-      read (text, *) number
-   end function number
-   integer function option(place, default)
-      integer, intent(in) :: place
-      real(real_), intent(in) :: default
-      option = nint(number(place, default))
-   end function option
+   subroutine tell_drift()
+      real(real_) :: from_middle(samples), left(samples), slope
+      integer :: i
+      from_middle = [(i - 0.5_real_*(samples + 1), i=1, samples)]
+      left = history(:samples) - sum(history(:samples))/samples
+      slope = sum(from_middle*left)/sum(from_middle**2)
+      left = left - slope*from_middle
+      print '(a, es9.1, a, es9.1)', 'change by drift ', slope*(samples - 1), ', noise ', &
+         sqrt(sum(left**2)/(samples - 2))
+   end subroutine tell_drift
+
    ! A number of a normal distribution, nearly: a generator of its own, the same everywhere.
    real(real_) function normal()
       integer(8), save :: state = 12345
@@ -253,4 +188,79 @@ contains
          normal = normal + real(state, real_)/2147483647
       end do
    end function normal
+
+end module water
+
+program example_water
+   use, intrinsic :: iso_c_binding, only: c_null_ptr
+   use water
+   implicit none
+   integer :: per_edge, steps, method, scheme, every, blocks, i, j, k, n, block
+   real(real_) :: step, t, of(3)
+   real(real_), allocatable :: x(:, :), v(:, :), q(:, :), am(:, :)
+   integer(frb_integer) :: info
+   character(len=256) :: file
+   per_edge = nint(option(1, 4.0_real_))
+   steps = nint(option(2, 200.0_real_))
+   step = 1.0e-3_real_*option(3, 1.0_real_)
+   method = nint(option(4, real(frb_exact_quaternion, real_)))
+   scheme = nint(option(5, real(frb_strang, real_)))
+   every = nint(option(6, 20.0_real_))
+   n = per_edge**3
+   blocks = nint(option(7, merge(20.0_real_, 200.0_real_, n < 512)))
+   edge = per_edge*(mass/(0.997_real_*0.602214076_real_))**(1.0_real_/3)
+   cutoff = min(9.0_real_, 0.5_real_*edge)
+   call make_molecule()
+   allocate (x(3, n), v(3, n), q(4, n), am(3, n), within(3, n), place(3, 3, n), pull(3, 3, n), centre(3, n))
+   allocate (potential(n), history(3 + steps/max(every, 1)))
+   ! A lattice, turned and pushed at random.
+   do k = 1, n
+      i = k - 1
+      x(:, k) = [mod(i, per_edge), mod(i/per_edge, per_edge), i/per_edge**2]*edge/per_edge
+      do j = 1, 3
+         v(j, k) = normal()*sqrt(heat/mass)
+         am(j, k) = normal()*sqrt(heat*inertia(j))
+      end do
+      q(:, k) = [normal(), normal(), normal(), normal()]
+      q(:, k) = q(:, k)/norm2(q(:, k))
+   end do
+   v = v - spread(sum(v, 2)/n, 2, n)
+   ! Equilibrium: short runs, after each of which the temperatures are set.
+   t = 0
+   do block = 1, blocks
+      call frb_run_bodies(frb_exact_quaternion, frb_strang, n, x, v, q, am, [mass], 1, inertia, 1, t, &
+         1.0e-3_real_*merge(0.2_real_, 1.0_real_, block <= 10), 20, forces, frb_on_positions, &
+         c_null_ptr, 0, info=info)
+      if (info /= 0) stop 1
+      call energies(n, x, q, v, am, c_null_ptr, of)
+      v = v*sqrt(1.5_real_*heat/unit/of(1))
+      am = am*sqrt(1.5_real_*heat/unit/of(2))
+   end do
+   print '(i0, a, f8.4, a, f8.4)', n, ' molecules, edge ', edge, ', cutoff ', cutoff
+   print '(a10, 4a16)', 'ps', 'moving', 'turning', 'potential', 'total, kJ/mol'
+   t = 0
+   in_forces = 0
+   began = seconds()
+   call frb_run_bodies(method, scheme, n, x, v, q, am, [mass], 1, inertia, 1, t, step, steps, forces, &
+      frb_on_positions, c_null_ptr, every, tell, info)
+   if (info /= 0) stop 1
+   write (error_unit, '(2(f9.4, a))') 1e3*(seconds() - began)/steps, ' ms a step, ', 1e3*in_forces/steps, &
+      ' ms of it for forces'
+   if (samples > 2) call tell_drift()
+   if (command_argument_count() >= 8) then
+      call get_command_argument(8, file)
+      open (7, file=trim(file), access='stream', form='unformatted', status='replace')
+      write (7) x, v, am, q
+      close (7)
+   end if
+contains
+   real(real_) function option(place, default)
+      integer, intent(in) :: place
+      real(real_), intent(in) :: default
+      character(len=32) :: text
+      option = default
+      if (command_argument_count() < place) return
+      call get_command_argument(place, text)
+      read (text, *) option
+   end function option
 end program example_water

@@ -29,10 +29,13 @@ module frb
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
-   public :: quat_step_tangent, frb_step_tangent
+   public :: quat_step_tangent, frb_step_tangent, quat_step_tangent_batch, quat_at_times_tangent
+   public :: frb_tangent_to_space, frb_tangent_to_quat
    public :: frb_step_batch, quat_step_batch, dmv_step_batch, quat_at_times
    public :: frb_run, frb_run_arrays, frb_output
    public :: frb_run_bodies, frb_forces, frb_bodies_output, frb_scheme, frb_scheme_length
+   public :: frb_run_tangent, frb_run_lyapunov, frb_torque, frb_tangent_output, frb_lyapunov_output
+   public :: frb_by_differences, frb_by_caller
    public :: frb_energy, frb_casimir, frb_spatial_momentum, frb_spatial_momentum_matrix
    public :: frb_orthogonality, frb_orthogonality_matrix, frb_potential_energy
    public :: frb_quat_to_matrix, frb_matrix_to_quat, frb_quat_to_xyzw, frb_xyzw_to_quat
@@ -115,6 +118,10 @@ module frb
    integer(frb_integer), parameter :: frb_on_positions = 0
    integer(frb_integer), parameter :: frb_on_velocities = 1
 
+   ! Where frb_run_tangent and frb_run_lyapunov have the derivative of the torque from.
+   integer(frb_integer), parameter :: frb_by_differences = 0
+   integer(frb_integer), parameter :: frb_by_caller = 1
+
    ! Values of frb_arithmetic: every product and sum is rounded, or both together.
    integer(frb_integer), parameter :: frb_plain = 0
    integer(frb_integer), parameter :: frb_fused = 1
@@ -189,6 +196,48 @@ module frb
          ! In and out: 0; another number ends the run.
          integer(frb_integer), intent(inout) :: stop
       end subroutine frb_bodies_output
+
+      ! What frb_run_tangent and frb_run_lyapunov take: a torque. It must return. The context may be
+      ! declared as whatever was passed.
+      subroutine frb_torque(t, q, tau, dtau, context)
+         import :: frb_real, c_ptr
+         ! In: the time, and the attitude, a unit quaternion.
+         real(frb_real), intent(in) :: t, q(4)
+         ! In and out: the torque in the body's frame; zero on entry.
+         real(frb_real), intent(inout) :: tau(3)
+         ! In and out: its derivative by a rotation of the body's frame, and by the moments of inertia; zero
+         ! on entry.
+         real(frb_real), intent(inout) :: dtau(3, 6)
+         ! In: the context that the run was called with.
+         type(c_ptr), value :: context
+      end subroutine frb_torque
+
+      ! What frb_run_tangent takes: it is told states of the motion. It must return.
+      subroutine frb_tangent_output(step, t, am, q, tangent, context, stop)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the number of steps done, the time, momentum, attitude, and the tangent map so far.
+         integer(frb_integer), intent(in) :: step
+         real(frb_real), intent(in) :: t, am(3), q(4), tangent(6, 9)
+         ! In: the context that frb_run_tangent was called with.
+         type(c_ptr), value :: context
+         ! In and out: 0; another number ends the run.
+         integer(frb_integer), intent(inout) :: stop
+      end subroutine frb_tangent_output
+
+      ! What frb_run_lyapunov takes: it is told states of the motion. It must return.
+      subroutine frb_lyapunov_output(step, t, am, q, n, vectors, exponents, megno, context, stop)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the number of steps done, the time, momentum, attitude.
+         integer(frb_integer), intent(in) :: step
+         real(frb_real), intent(in) :: t, am(3), q(4)
+         ! In: vectors, exponents, MEGNO and its mean, so far.
+         integer(frb_integer), intent(in) :: n
+         real(frb_real), intent(in) :: vectors(6, n), exponents(n), megno(2)
+         ! In: the context that frb_run_lyapunov was called with.
+         type(c_ptr), value :: context
+         ! In and out: 0; another number ends the run.
+         integer(frb_integer), intent(inout) :: stop
+      end subroutine frb_lyapunov_output
 
       ! What frb_energy takes: the value of a potential. It must return.
       subroutine frb_potential_energy(q, u, rpar, ipar)
@@ -279,6 +328,90 @@ module frb
          ! In: attitude before the step, a rotation matrix.
          real(frb_real), intent(in) :: qin(3, 3)
       end subroutine frb_step_tangent
+
+      ! One exact step of n bodies and its tangent maps, the attitudes being quaternions.
+      subroutine quat_step_tangent_batch(n, piout, qout, tangent, h, nh, ainert, ninert, piin, qin, info)
+         import :: frb_real, frb_integer
+         ! In: the number of bodies, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: angular momenta after the step; may be the same as piin.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitudes after the step; may be the same as qin.
+         real(frb_real) :: qout(4, *)
+         ! Out: changes of momentum and attitude by momentum, attitude, moments and step.
+         real(frb_real) :: tangent(6, 10, *)
+         ! In: the step in time, one for all or one for each.
+         real(frb_real), intent(in) :: h(*)
+         ! In: the number of steps, 1 or n.
+         integer(frb_integer), intent(in) :: nh
+         ! In: principal moments of inertia, positive, in any order, one set for all or one for each.
+         real(frb_real), intent(in) :: ainert(3, *)
+         ! In: the number of sets, 1 or n.
+         integer(frb_integer), intent(in) :: ninert
+         ! In: angular momenta before the step, of any length.
+         real(frb_real), intent(in) :: piin(3, *)
+         ! In: attitudes before the step, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! Out: a status for each body.
+         integer(frb_integer) :: info(*)
+      end subroutine quat_step_tangent_batch
+
+      ! The state of one body, and its tangent map, at n times.
+      subroutine quat_at_times_tangent(n, times, piout, qout, tangent, ainert, piin, qin, info)
+         import :: frb_real, frb_integer
+         ! In: the number of times, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! In: the times, in any order, of any size and sign.
+         real(frb_real), intent(in) :: times(*)
+         ! Out: angular momentum at each time.
+         real(frb_real) :: piout(3, *)
+         ! Out: attitude at each time.
+         real(frb_real) :: qout(4, *)
+         ! Out: changes of momentum and attitude by momentum, attitude, moments and time.
+         real(frb_real) :: tangent(6, 10, *)
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In: angular momentum at time 0, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude at time 0, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+         ! Out: a status for each time.
+         integer(frb_integer) :: info(*)
+      end subroutine quat_at_times_tangent
+
+      ! Tangent maps with rotations in space in place of those of the body's frame.
+      subroutine frb_tangent_to_space(n, out, tangent, qin, qout, info)
+         import :: frb_real, frb_integer
+         ! In: the number of tangent maps, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the tangent maps; may be the same as tangent.
+         real(frb_real) :: out(6, 10, *)
+         ! In: tangent maps as quat_step_tangent returns them.
+         real(frb_real), intent(in) :: tangent(6, 10, *)
+         ! In: attitudes before the steps, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! In: attitudes after the steps, unit quaternions.
+         real(frb_real), intent(in) :: qout(4, *)
+         ! Out: a status for each tangent map.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_tangent_to_space
+
+      ! Tangent maps with the four components of quaternions in place of rotations.
+      subroutine frb_tangent_to_quat(n, out, tangent, qin, qout, info)
+         import :: frb_real, frb_integer
+         ! In: the number of tangent maps, not negative.
+         integer(frb_integer), intent(in) :: n
+         ! Out: the tangent maps.
+         real(frb_real) :: out(7, 11, *)
+         ! In: tangent maps as quat_step_tangent returns them.
+         real(frb_real), intent(in) :: tangent(6, 10, *)
+         ! In: attitudes before the steps, unit quaternions.
+         real(frb_real), intent(in) :: qin(4, *)
+         ! In: attitudes after the steps, unit quaternions.
+         real(frb_real), intent(in) :: qout(4, *)
+         ! Out: a status for each tangent map.
+         integer(frb_integer) :: info(*)
+      end subroutine frb_tangent_to_quat
 
       ! One step by the Discrete Moser-Veselov algorithm of order 2*np.
       subroutine dmv_step(piout, qout, h, ainert, piin, qin, np)
@@ -613,6 +746,80 @@ module frb
          ! Out: the status, as frb_info returns it.
          integer(frb_integer), optional :: info
       end subroutine frb_run_bodies
+
+      ! Motion of a body under torque, with the tangent map of the whole run.
+      subroutine frb_run_tangent(scheme, am, q, tangent, ainert, t, h, nstep, torque, ideriv, context, &
+         nout, output, info)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the scheme of drifts and kicks.
+         integer(frb_integer), intent(in) :: scheme
+         ! In and out: angular momentum, and attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: am(3), q(4)
+         ! Out: changes of momentum and attitude by momentum, attitude and moments.
+         real(frb_real) :: tangent(6, 9)
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In and out: the time.
+         real(frb_real), intent(inout) :: t
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! In: the torque and its derivative, as frb_torque; free motion without it.
+         external :: torque
+         optional :: torque
+         ! In: frb_by_differences or frb_by_caller.
+         integer(frb_integer), intent(in) :: ideriv
+         ! In: whatever torque and output need: c_loc of it, or c_null_ptr.
+         type(c_ptr), value :: context
+         ! In: output is called at the start, every nout steps, and at the end; never for nout <= 0.
+         integer(frb_integer), intent(in) :: nout
+         ! In: told states of the motion, as frb_tangent_output.
+         external :: output
+         optional :: output
+         ! Out: the status, as frb_info returns it.
+         integer(frb_integer), optional :: info
+      end subroutine frb_run_tangent
+
+      ! Lyapunov exponents and MEGNO of a body under torque.
+      subroutine frb_run_lyapunov(scheme, am, q, n, vectors, scale, exponents, megno, ainert, t, h, &
+         nstep, torque, ideriv, context, nout, output, info)
+         import :: frb_real, frb_integer, c_ptr
+         ! In: the scheme of drifts and kicks.
+         integer(frb_integer), intent(in) :: scheme
+         ! In and out: angular momentum, and attitude, a unit quaternion.
+         real(frb_real), intent(inout) :: am(3), q(4)
+         ! In: the number of tangent vectors, 1 to 6.
+         integer(frb_integer), intent(in) :: n
+         ! In and out: the vectors, linearly independent.
+         real(frb_real), intent(inout) :: vectors(6, *)
+         ! In: the change of momentum that counts as much as a rotation by one radian.
+         real(frb_real), intent(in) :: scale
+         ! Out: n exponents; MEGNO, and its mean.
+         real(frb_real) :: exponents(*), megno(2)
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+         ! In and out: the time.
+         real(frb_real), intent(inout) :: t
+         ! In: the step in time, of either sign.
+         real(frb_real), intent(in) :: h
+         ! In: the number of steps, not negative.
+         integer(frb_integer), intent(in) :: nstep
+         ! In: the torque and its derivative, as frb_torque; free motion without it.
+         external :: torque
+         optional :: torque
+         ! In: frb_by_differences or frb_by_caller.
+         integer(frb_integer), intent(in) :: ideriv
+         ! In: whatever torque and output need: c_loc of it, or c_null_ptr.
+         type(c_ptr), value :: context
+         ! In: output is called at the start, every nout steps, and at the end; never for nout <= 0.
+         integer(frb_integer), intent(in) :: nout
+         ! In: told states of the motion, as frb_lyapunov_output.
+         external :: output
+         optional :: output
+         ! Out: the status, as frb_info returns it.
+         integer(frb_integer), optional :: info
+      end subroutine frb_run_lyapunov
 
       ! The coefficients of a scheme.
       subroutine frb_scheme(scheme, ndrift, drifts, nkick, kicks, iorder, info)

@@ -162,6 +162,16 @@
 #define FRB_ON_VELOCITIES 1
 
 /**
+ * For `frb_run_tangent` and `frb_run_lyapunov`: the derivative of the torque by the attitude comes from differences.
+ */
+#define FRB_BY_DIFFERENCES 0
+
+/**
+ * For `frb_run_tangent` and `frb_run_lyapunov`: the caller's routine writes the derivative of the torque.
+ */
+#define FRB_BY_CALLER 1
+
+/**
  * Status after `eint_gauss` when the integral does not exist: a pole or a negative root.
  */
 #define FRB_NO_INTEGRAL 1
@@ -178,7 +188,7 @@
 #define FRB_NO_CONVERGENCE 3
 
 /**
- * Status after `dmv2` to `dmv10`, `frb_run` and `frb_run_bodies` when what the caller's routine returned
+ * Status after `dmv2` to `dmv10` and the routines of many steps, `frb_run` and its like, when what the caller's routine returned
  * is no torque, or no force.
  */
 #define FRB_NO_TORQUE 4
@@ -270,6 +280,60 @@ typedef void (*frb_bodies_output)(const int *step,
                                   const double *am,
                                   void *context,
                                   int *stop);
+
+/**
+ * The caller's routine for the torque of `frb_run_tangent` and `frb_run_lyapunov`, and its derivative.
+ *
+ * From Fortran: `SUBROUTINE TORQUE(T, Q, TAU, DTAU, CONTEXT)`. In: `t`, the time; `q[4]`, the attitude. Out:
+ * `tau[3]`, the torque in the body's frame: itself, not the gradient of a potential; `dtau[18]`, DTAU(3,6), how it
+ * changes, by columns: 1 to 3 for a rotation θ of the body's frame, δQ = Q·hat(θ), 4 to 6 for a change of the moments of
+ * inertia, on which the torque of gravity depends. Both are zero on entry. With `FRB_BY_DIFFERENCES` columns 1 to 3 are
+ * not read. Columns 4 to 6 are read by `frb_run_tangent`, always. `context`, as the caller passed it.
+ *
+ * It may call the routines of this library. It must not change what is in. It must return: to jump out of it
+ * (`longjmp`) or to let an exception out of it is undefined.
+ */
+typedef void (*frb_torque)(const double *t,
+                           const double *q,
+                           double *tau,
+                           double *dtau,
+                           void *context);
+
+/**
+ * The caller's routine that `frb_run_tangent` tells states of the motion and their tangent maps.
+ *
+ * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, TANGENT, CONTEXT, STOP)`. In: `step`, the number of steps done;
+ * `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `tangent[54]`, TANGENT(6,9), the tangent map from the start
+ * of the run. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run, with this
+ * state. It must not change what is in, and must return.
+ */
+typedef void (*frb_tangent_output)(const int *step,
+                                   const double *t,
+                                   const double *am,
+                                   const double *q,
+                                   const double *tangent,
+                                   void *context,
+                                   int *stop);
+
+/**
+ * The caller's routine that `frb_run_lyapunov` tells states of the motion and growths.
+ *
+ * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, N, VECTORS, EXPONENTS, MEGNO, CONTEXT, STOP)`. In: `step`, the
+ * number of steps done; `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `n`, the number of vectors;
+ * `vectors[6n]`, the vectors, orthonormal; `exponents[n]`, the exponents so far; `megno[2]`, MEGNO so far, and its
+ * mean. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run, with this state. It
+ * must not change what is in, and must return.
+ */
+typedef void (*frb_lyapunov_output)(const int *step,
+                                    const double *t,
+                                    const double *am,
+                                    const double *q,
+                                    const int *n,
+                                    const double *vectors,
+                                    const double *exponents,
+                                    const double *megno,
+                                    void *context,
+                                    int *stop);
 
 /**
  * The caller's routine for the value of a potential U that depends on the attitude.
@@ -652,9 +716,9 @@ void quat_at_times(const int *n,
  *
  * # Accuracy
  * That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
- * eps(1 + condition) of 128-bit arithmetic, relative to their largest entry, for bodies and momenta of like sizes.
- * Not so when moments or components of the momentum are many orders of magnitude apart, or when the step lingers at
- * the saddle: there derivatives, not the state, can be wrong in all digits.
+ * eps(1 + condition) of 128-bit arithmetic, relative to their largest entry. Exceptions, with status 0: some bodies
+ * whose moments or components of the momentum are many orders of magnitude apart (derivatives by I), thin bodies
+ * near the saddle, and steps that linger at the saddle, where rows of θ can miss the bound by a factor of 20.
  *
  * # Errors
  * `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;
@@ -713,6 +777,196 @@ void frb_step_tangent(double *piout,
                       const double *ainert,
                       const double *piin,
                       const double *qin);
+
+/**
+ * One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+ *
+ * Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
+ * the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
+ * arrays.
+ *
+ * From Fortran: `CALL QUAT_STEP_TANGENT_BATCH(N, PIOUT, QOUT, TANGENT, H, NH, AINERT, NINERT, PIIN, QIN, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of bodies, not negative.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momenta after the step. May be the same as
+ *   `piin`; must not overlap it else.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitudes after the step, unit quaternions, scalar part
+ *   first. May be the same as `qin`; must not overlap it else.
+ * - `tangent[60n]`, out, `double`: TANGENT(6,10,N), the tangent map of each body, by columns. Rows 1 to 3
+ *   are the change of the angular momentum in the body's frame, rows 4 to 6 the rotation θ of the body's frame,
+ *   δQ = Q·hat(θ), in radians, both at the end. Columns 1 to 3 are for a change of `piin`, 4 to 6 for a
+ *   rotation θ of `qin`, 7 to 9 for a change of `ainert` in the caller's order, 10 for a change of `h`. Must not
+ *   overlap an input.
+ * - `h[nh]`, in, `double`: the step in time, of any size and sign, one for all bodies or one for each.
+ * - `nh[1]`, in, `int`: the number of steps given, 1 or `n`.
+ * - `ainert[3ninert]`, in, `double`: AINERT(3,NINERT), the principal moments of inertia, positive, in
+ *   any order, one set for all bodies or one for each.
+ * - `ninert[1]`, in, `int`: the number of sets given, 1 or `n`.
+ * - `piin[3n]`, in, `double`: PIIN(3,N), the angular momenta before the step, of any length.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the step, unit quaternions, scalar
+ *   part first; their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each body, or null.
+ *
+ * # Special cases
+ * Those of `quat_step_tangent`.
+ *
+ * # Accuracy
+ * Each body's state and tangent map are those of `quat_step_tangent` bit for bit, whatever `n` is and whatever
+ * the other bodies are.
+ *
+ * # Errors
+ * A body that `quat_step_tangent` would refuse becomes NaN; its `info` is −k when argument k is illegal
+ * for it (5, 7, 9 or 10), or `FRB_NOT_REPRESENTABLE`; the other bodies are not affected. `frb_info`
+ * tells the status of the first such body. When a pointer is null, or `n`, `nh` or `ninert` is out of range,
+ * all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2.
+ */
+void quat_step_tangent_batch(const int *n,
+                             double *piout,
+                             double *qout,
+                             double *tangent,
+                             const double *h,
+                             const int *nh,
+                             const double *ainert,
+                             const int *ninert,
+                             const double *piin,
+                             const double *qin,
+                             int *info);
+
+/**
+ * The state of a free rigid body, and its tangent map, at many times.
+ *
+ * Does for every time what `quat_step_tangent` does for one step from the initial state: errors do not grow with
+ * the number of times.
+ *
+ * From Fortran: `CALL QUAT_AT_TIMES_TANGENT(N, TIMES, PIOUT, QOUT, TANGENT, AINERT, PIIN, QIN, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of times, not negative.
+ * - `times[n]`, in, `double`: the times since the initial state, in any order, of any size and sign.
+ * - `piout[3n]`, out, `double`: PIOUT(3,N), the angular momentum at each time.
+ * - `qout[4n]`, out, `double`: QOUT(4,N), the attitude at each time, a unit quaternion.
+ * - `tangent[60n]`, out, `double`: TANGENT(6,10,N), the tangent map from the initial state to each time, by
+ *   columns. Rows 1 to 3 are the change of the angular momentum in the body's frame, rows 4 to 6 the rotation θ
+ *   of the body's frame, δQ = Q·hat(θ), in radians, both at that time. Columns 1 to 3 are for a change of
+ *   `piin`, 4 to 6 for a rotation θ of `qin`, 7 to 9 for a change of `ainert` in the caller's order, 10 for a
+ *   change of the time.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `piin[3]`, in, `double`: the angular momentum at time 0, of any length.
+ * - `qin[4]`, in, `double`: the attitude at time 0, a unit quaternion, scalar part first; its length
+ *   may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each time, or null.
+ *
+ * # Special cases
+ * Those of `quat_step_tangent`.
+ *
+ * # Accuracy
+ * State and tangent map are those of `quat_step_tangent` with the step `times[i]`, bit for bit.
+ *
+ * # Errors
+ * A time that is not finite gives NaN there, and −2 in its `info`; a state or a derivative beyond the range of
+ * numbers `FRB_NOT_REPRESENTABLE`; `frb_info` tells the status of the first such time. When a
+ * pointer is null, or another argument illegal, all outputs are NaN and every `info` is −k.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2.
+ */
+void quat_at_times_tangent(const int *n,
+                           const double *times,
+                           double *piout,
+                           double *qout,
+                           double *tangent,
+                           const double *ainert,
+                           const double *piin,
+                           const double *qin,
+                           int *info);
+
+/**
+ * Tangent maps with rotations in space in place of those of the body's frame.
+ *
+ * A change of the attitude is a rotation vector of the body's frame, δQ = Q·hat(θ), or one in space, δQ = hat(ρ)·Q,
+ * ρ = Qθ: rows of θ are multiplied by Q after the step, columns by Qᵀ before it. The angular momentum stays that in
+ * the body's frame.
+ *
+ * From Fortran: `CALL FRB_TANGENT_TO_SPACE(N, OUT, TANGENT, QIN, QOUT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of tangent maps, not negative.
+ * - `out[60n]`, out, `double`: OUT(6,10,N), the tangent maps by columns: those of `tangent` with rotation vectors
+ *   ρ in space in rows 4 to 6 and columns 4 to 6. May be the same as `tangent`.
+ * - `tangent[60n]`, in, `double`: TANGENT(6,10,N), tangent maps as `quat_step_tangent` returns them, by columns.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `qout[4n]`, in, `double`: QOUT(4,N), the attitudes after the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each tangent map, or null.
+ *
+ * # Special cases
+ * The block of ρ by ρ is the unit matrix, for a rotation in space passes through a free motion unchanged.
+ *
+ * # Accuracy
+ * Each entry is within two eps of the largest of the three from which it is made. The same bits on every processor.
+ *
+ * # Errors
+ * A map that is not finite, or of which an attitude is no unit quaternion, becomes NaN, and its `info` is −k for
+ * the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when an entry overflows; the others are not
+ * affected. `frb_info` tells the status of the first such map. When a pointer is null, or `n` is negative, all
+ * outputs are NaN and every `info` is −k.
+ */
+void frb_tangent_to_space(const int *n,
+                          double *out,
+                          const double *tangent,
+                          const double *qin,
+                          const double *qout,
+                          int *info);
+
+/**
+ * Tangent maps with the four components of quaternions in place of rotations.
+ *
+ * A rotation θ of the body's frame changes the quaternion by δq = ½q∘(0, θ); a change of the quaternion at the start
+ * is the rotation θ = 2vec(q̄∘δq)/|q|².
+ *
+ * From Fortran: `CALL FRB_TANGENT_TO_QUAT(N, OUT, TANGENT, QIN, QOUT, INFO)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `n[1]`, in, `int`: the number of tangent maps, not negative.
+ * - `out[77n]`, out, `double`: OUT(7,11,N), the tangent maps by columns. Rows 1 to 3 are the change of the angular
+ *   momentum, rows 4 to 7 that of the quaternion, both at the end. Columns 1 to 3 are for a change of the
+ *   angular momentum, 4 to 7 of the quaternion at the start, 8 to 10 of the moments of inertia, 11 of the step.
+ *   Must not overlap an input.
+ * - `tangent[60n]`, in, `double`: TANGENT(6,10,N), tangent maps as `quat_step_tangent` returns them, by columns.
+ * - `qin[4n]`, in, `double`: QIN(4,N), the attitudes before the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `qout[4n]`, in, `double`: QOUT(4,N), the attitudes after the steps, unit quaternions, scalar part first;
+ *   their lengths may be wrong by 5 percent.
+ * - `info[n]`, out, `int`: a status for each tangent map, or null.
+ *
+ * # Special cases
+ * A change of the length of `qin` changes nothing, and the length of `qout` does not change: the map has rank 6 at
+ * most. Quaternions q and −q have the same map but for signs.
+ *
+ * # Accuracy
+ * Each entry is within two eps of the largest of the three from which it is made. The same bits on every processor.
+ *
+ * # Errors
+ * A map that is not finite, or of which an attitude is no unit quaternion, becomes NaN, and its `info` is −k for
+ * the argument k that is to blame, or `FRB_NOT_REPRESENTABLE` when an entry overflows; the others are not
+ * affected. `frb_info` tells the status of the first such map. When a pointer is null, or `n` is negative, all
+ * outputs are NaN and every `info` is −k.
+ */
+void frb_tangent_to_quat(const int *n,
+                         double *out,
+                         const double *tangent,
+                         const double *qin,
+                         const double *qout,
+                         int *info);
 
 /**
  * One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
@@ -1325,6 +1579,174 @@ void frb_run_bodies(const int *method,
                     const int *nout,
                     frb_bodies_output output,
                     int *info);
+
+/**
+ * Many steps of a body under a torque that may depend on the time, with the tangent map of the whole run.
+ *
+ * Solves m' = m × I⁻¹m + τ(t, q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion by the exact step, the time
+ * passing with it; a *kick* is AM += time·τ, the attitude at rest. The scheme says over which parts of H they follow each
+ * other. The tangent map tells what changes at the end when the start or the body changes a little: the state
+ * transition matrix of attitude filters, the variational equations of astronomers, the sensitivity to the moments of
+ * inertia. It is put together from those of the drifts, which are exact, and of the kicks, which follow from the
+ * derivative of the torque.
+ *
+ * From Fortran: `CALL FRB_RUN_TANGENT(SCHEME, AM, Q, TANGENT, AINERT, T, H, NSTEP, TORQUE, IDERIV, CONTEXT, NOUT,
+ * OUTPUT, INFO)`, with `EXTERNAL TORQUE, OUTPUT`.
+ *
+ * # Arguments
+ * All but `torque`, `context` and `output` are passed by reference and may lie at any address.
+ * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `tangent[54]`, out, `double`: TANGENT(6,9), by columns. Rows 1 to 3 are the change of the angular momentum in
+ *   the body's frame, rows 4 to 6 the rotation θ of the body's frame, δQ = Q·hat(θ), in radians, both at the end. Columns 1 to
+ *   3 are for a change of `am` at the start, 4 to 6 for a rotation θ of `q` at the start, 7 to 9 for a change
+ *   of `ainert` in the caller's order.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `t[1]`, in and out, `double`: the time at the start, and at the end.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `torque`, in: the caller's routine for the torque and its derivative (see `frb_torque`); or null for none, a
+ *   step then being one free step over `h`.
+ * - `ideriv[1]`, in, `int`: where the derivative of the torque by the attitude comes from: `FRB_BY_CALLER` or
+ *   `FRB_BY_DIFFERENCES`.
+ * - `context`, in: whatever `torque` and `output` need, passed on as it is; may be null. From Fortran any
+ *   variable or array.
+ * - `nout[1]`, in, `int`: `output` is called before the first step, after every `nout` steps, and
+ *   after the last; never when `nout` ≤ 0.
+ * - `output`, in: the caller's routine for states (see `frb_tangent_output`), or null.
+ * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
+ *
+ * # Special cases
+ * Those of `quat_step_tangent`. Without steps the map is the identity, and zero by the moments. Momentum and
+ * attitude are bit for bit those of `frb_run_bodies` and, when the torque does not depend on the time, of `frb_run`, both
+ * with `FRB_EXACT_QUATERNION`. Output does not change the motion. When `output` ends the run, state and map are those
+ * of a call with so many steps, the status is 0, and T tells how far it is.
+ *
+ * `torque` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; with
+ * `FRB_BY_DIFFERENCES` 13 times as often, at the attitude itself and at it turned by ±1/2048 and ±1/1024 radian about each
+ * axis of the body.
+ *
+ * # Accuracy
+ * The map is the derivative of what the scheme computes, not of the motion that it approximates, up to the
+ * rounding of as many steps: differences of runs agree with it for any H, and it is symplectic when the torque has a
+ * potential. Its error as the derivative of the motion is O(h^p), p being the order of the scheme. By differences the
+ * derivative of the torque errs by about 1e-12 of the torque, if that changes smoothly over a thousandth of a radian.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+ * scheme; a number that is not finite; `q` not a rotation; moments of inertia not positive; `nstep` < 0; no such
+ * `ideriv`. `FRB_NO_TORQUE` when what `torque` returns is not finite or makes the momentum overflow;
+ * `FRB_NOT_REPRESENTABLE` when a result overflows: in chaotic motion the map grows exponentially, and
+ * `frb_run_lyapunov` is for that. Then `am`, `q`, `tangent` and `t` are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23, section 3.2; S. Mikkola,
+ * K. Innanen, Symplectic tangent map for planetary motions, Celest. Mech. Dyn. Astron. 74 (1999) 59.
+ */
+void frb_run_tangent(const int *scheme,
+                     double *am,
+                     double *q,
+                     double *tangent,
+                     const double *ainert,
+                     double *t,
+                     const double *h,
+                     const int *nstep,
+                     frb_torque torque,
+                     const int *ideriv,
+                     void *context,
+                     const int *nout,
+                     frb_tangent_output output,
+                     int *info);
+
+/**
+ * Lyapunov exponents and MEGNO of a body under a torque that may depend on the time.
+ *
+ * Solves m' = m × I⁻¹m + τ(t, q), q' = ½ q·(0, I⁻¹m) by splitting: a *drift* is free motion by the exact step, the time
+ * passing with it; a *kick* is AM += time·τ, the attitude at rest. The scheme says over which parts of H they follow each
+ * other. N tangent vectors (δm, θ) go along with the body, by the tangent maps of drifts and kicks. Where steps meet
+ * they are made orthonormal, and the logarithms of their lengths are added: the first vector grows with the
+ * largest exponent, the second with the next one, and so on; six have the whole spectrum.
+ *
+ * From Fortran: `CALL FRB_RUN_LYAPUNOV(SCHEME, AM, Q, N, VECTORS, SCALE, EXPONENTS, MEGNO, AINERT, T, H, NSTEP,
+ * TORQUE, IDERIV, CONTEXT, NOUT, OUTPUT, INFO)`, with `EXTERNAL TORQUE, OUTPUT` and MEGNO of type `DOUBLE PRECISION`.
+ *
+ * # Arguments
+ * All but `torque`, `context` and `output` are passed by reference and may lie at any address.
+ * - `scheme[1]`, in, `int`: the scheme: `FRB_STRANG`, `FRB_SEJ`, `FRB_SUZUKI4`, `FRB_KAHAN_LI6`,
+ *   `FRB_SUZUKI_UMENO8`, `FRB_RKN6_14A`, `FRB_ABA864`, `FRB_PEFRL`, or `FRB_SABA` + stages.
+ * - `am[3]`, in and out, `double`: the angular momentum, of any length.
+ * - `q[4]`, in and out, `double`: the attitude, a unit quaternion, scalar part first.
+ * - `n[1]`, in, `int`: the number of vectors, 1 to 6.
+ * - `vectors[6n]`, in and out, `double`: VECTORS(6,N), linearly independent, of any lengths: δm in the body's frame, and the
+ *   rotation θ of the body's frame, δQ = Q·hat(θ), in radians. Made orthonormal at the start; orthonormal at the end.
+ * - `scale[1]`, in, `double`: the change of momentum that counts as much as a rotation by one radian, positive: the
+ *   length of a vector is that of (δm/scale, θ). A moment of inertia times a typical angular velocity will do.
+ * - `exponents[n]`, out, `double`: the logarithms of the growths over the time |H|·NSTEP, per unit of time.
+ * - `megno[2]`, out, `double`: MEGNO of the first vector, Y = (2/t)∫ s d(ln δ(s)), and its mean over the run.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ * - `t[1]`, in and out, `double`: the time at the start, and at the end.
+ * - `h[1]`, in, `double`: the step in time, of either sign.
+ * - `nstep[1]`, in, `int`: the number of steps, not negative.
+ * - `torque`, in: the caller's routine for the torque and its derivative (see `frb_torque`); or null for none, a
+ *   step then being one free step over `h`.
+ * - `ideriv[1]`, in, `int`: where the derivative of the torque by the attitude comes from: `FRB_BY_CALLER` or
+ *   `FRB_BY_DIFFERENCES`.
+ * - `context`, in: whatever `torque` and `output` need, passed on as it is; may be null. From Fortran any
+ *   variable or array.
+ * - `nout[1]`, in, `int`: `output` is called before the first step, after every `nout` steps, and
+ *   after the last; never when `nout` ≤ 0.
+ * - `output`, in: the caller's routine for states (see `frb_lyapunov_output`), or null.
+ * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
+ *
+ * # Special cases
+ * Without steps, or with `h` = 0, exponents and MEGNO are zero. Momentum and
+ * attitude are bit for bit those of `frb_run_bodies` and, when the torque does not depend on the time, of `frb_run`, both
+ * with `FRB_EXACT_QUATERNION`. Output does not change the motion. When `output` ends the run, all results are those
+ * of a call with so many steps, the status is 0, and T tells how far it is. With `h` < 0 the growth is that
+ * backwards in time.
+ *
+ * `torque` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; with
+ * `FRB_BY_DIFFERENCES` 13 times as often, at the attitude itself and at it turned by ±1/2048 and ±1/1024 radian about each
+ * axis of the body.
+ *
+ * # Accuracy
+ * The growth is that of the scheme's own tangent map, up to rounding. In regular motion vectors grow linearly, the
+ * exponents go to zero like ln(t)/t, and the mean of MEGNO goes to 2; in chaotic motion the largest exponent has
+ * a positive limit λ, and the mean of MEGNO grows like λt/2. How near a run of given length is to these limits is
+ * a matter of the motion. By differences the derivative of the torque errs by about 1e-12 of the torque, if that changes
+ * smoothly over a thousandth of a radian.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer, other than those that may be null; no such
+ * scheme; a number that is not finite; `q` not a rotation; `n` not 1 to 6; vectors that are not linearly independent; a scale
+ * or moments of inertia not positive; `nstep` < 0; no such `ideriv`. `FRB_NO_TORQUE` when what `torque` returns is
+ * not finite or makes the momentum overflow; `FRB_NOT_REPRESENTABLE` when a result overflows. Then `am`, `q`,
+ * `vectors`, `exponents`, `megno` and `t` are NaN.
+ *
+ * # References
+ * G. Benettin, L. Galgani, A. Giorgilli, J.-M. Strelcyn, Meccanica 15 (1980) 9 and 21; P. M. Cincotta, C. Simó,
+ * Astron. Astrophys. Suppl. 147 (2000) 205.
+ */
+void frb_run_lyapunov(const int *scheme,
+                      double *am,
+                      double *q,
+                      const int *n,
+                      double *vectors,
+                      const double *scale,
+                      double *exponents,
+                      double *megno,
+                      const double *ainert,
+                      double *t,
+                      const double *h,
+                      const int *nstep,
+                      frb_torque torque,
+                      const int *ideriv,
+                      void *context,
+                      const int *nout,
+                      frb_lyapunov_output output,
+                      int *info);
 
 /**
  * The coefficients of a splitting scheme, as `frb_run` and `frb_run_bodies` use them.

@@ -64,6 +64,45 @@ static inline int frb_step_tangent_v(double *piout, double *qout, double *tangen
     return frb_info();
 }
 
+static inline int quat_step_tangent_batch_v(int n, double *piout, double *qout, double *tangent,
+    const double *h, int nh, const double *ainert, int ninert, const double *piin,
+    const double *qin, int *info) {
+    quat_step_tangent_batch(&n, piout, qout, tangent, h, &nh, ainert, &ninert, piin, qin, info);
+    return frb_info();
+}
+
+static inline int quat_at_times_tangent_v(int n, const double *times, double *piout, double *qout,
+    double *tangent, const double *ainert, const double *piin, const double *qin, int *info) {
+    quat_at_times_tangent(&n, times, piout, qout, tangent, ainert, piin, qin, info);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_space_v(int n, double *out, const double *tangent,
+    const double *qin, const double *qout, int *info) {
+    frb_tangent_to_space(&n, out, tangent, qin, qout, info);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_space_one(double *out, const double *tangent, const double *qin,
+    const double *qout) {
+    const int one = 1;
+    frb_tangent_to_space(&one, out, tangent, qin, qout, (int *)0);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_quat_v(int n, double *out, const double *tangent,
+    const double *qin, const double *qout, int *info) {
+    frb_tangent_to_quat(&n, out, tangent, qin, qout, info);
+    return frb_info();
+}
+
+static inline int frb_tangent_to_quat_one(double *out, const double *tangent, const double *qin,
+    const double *qout) {
+    const int one = 1;
+    frb_tangent_to_quat(&one, out, tangent, qin, qout, (int *)0);
+    return frb_info();
+}
+
 static inline int dmv_step_v(double *piout, double *qout, double h, const double *ainert,
     const double *piin, const double *qin, int np) {
     dmv_step(piout, qout, &h, ainert, piin, qin, &np);
@@ -127,6 +166,23 @@ static inline int frb_run_bodies_v(int method, int scheme, int n, double *x, dou
     frb_bodies_output output, int *info) {
     frb_run_bodies(&method, &scheme, &n, x, v, q, am, amass, &nmass, ainert, &ninert, t, &h, &nstep,
         forces, &idepend, context, &nout, output, info);
+    return frb_info();
+}
+
+static inline int frb_run_tangent_v(int scheme, double *am, double *q, double *tangent,
+    const double *ainert, double *t, double h, int nstep, frb_torque torque, int ideriv,
+    void *context, int nout, frb_tangent_output output, int *info) {
+    frb_run_tangent(&scheme, am, q, tangent, ainert, t, &h, &nstep, torque, &ideriv, context, &nout,
+        output, info);
+    return frb_info();
+}
+
+static inline int frb_run_lyapunov_v(int scheme, double *am, double *q, int n, double *vectors,
+    double scale, double *exponents, double *megno, const double *ainert, double *t, double h,
+    int nstep, frb_torque torque, int ideriv, void *context, int nout, frb_lyapunov_output output,
+    int *info) {
+    frb_run_lyapunov(&scheme, am, q, &n, vectors, &scale, exponents, megno, ainert, t, &h, &nstep,
+        torque, &ideriv, context, &nout, output, info);
     return frb_info();
 }
 

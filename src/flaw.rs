@@ -43,6 +43,8 @@ pub enum Flaw {
     Tensor,
     /// A mass is negative or not finite, or all are zero.
     Mass,
+    /// Tangent vectors that are not linearly independent.
+    Vectors,
 }
 
 impl Display for Flaw {
@@ -61,6 +63,7 @@ impl Display for Flaw {
             Flaw::NotFinite => "a number is not finite",
             Flaw::Tensor => "the inertia tensor is not symmetric and positive definite",
             Flaw::Mass => "a mass is negative or not finite, or all are zero",
+            Flaw::Vectors => "the tangent vectors are not linearly independent",
         })
     }
 }

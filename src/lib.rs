@@ -32,17 +32,17 @@
 //!
 //! ```text
 //! surface       names, pointers, errors: what Fortran and C see
-//!   surface       → splitting, inertia, frames, diagnostics, dmv, semi_exact, tangent, exact, body, functions, flaw, arithmetic
+//!   surface       → splitting, inertia, tangent, frames, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! schemes       bodies under torque, around any method
-//!   splitting     → rivals, dmv, semi_exact, exact, body, functions, flaw, arithmetic
+//!   splitting     → rivals, dmv, semi_exact, tangent, exact, body, functions, flaw, arithmetic
 //! methods       the step of a free body, what a motion keeps; frames and bodies of users
 //!   inertia       → frames, body, flaw, arithmetic
+//!   tangent       → frames, exact, body, functions, flaw, arithmetic
 //!   frames        → exact, body, functions, flaw, arithmetic
 //!   diagnostics   → body, arithmetic
 //!   rivals        → exact, body, functions, flaw, arithmetic
 //!   dmv           → body, flaw, arithmetic
 //!   semi_exact    → exact, body, functions, flaw, arithmetic
-//!   tangent       → exact, body, functions, flaw, arithmetic
 //!   exact         → body, functions, flaw, arithmetic
 //! ground        series, periods, quadrature; what a body, a state and a flaw are
 //!   body          → flaw, arithmetic

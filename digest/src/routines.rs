@@ -491,6 +491,7 @@ fn column(case: &Case, values: Values) -> Vec<f64> {
         Values::Matrix => case.matrix.to_vec(),
         Values::Vector => case.momentum.to_vec(),
         Values::Moments => case.moments.to_vec(),
+        Values::Tangent => case.momentum.repeat(20),
         Values::Tensor => {
             let ([a, b, c], m) = (case.moments, case.momentum);
             let x = 0.1 * m[0].clamp(-1.0, 1.0) * a.min(b).min(c);

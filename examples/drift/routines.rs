@@ -48,9 +48,7 @@ pub const ROUTINES: [Routine; 5] = [
         energy_sigma: 0.13,
         sigma_per_time: f64::INFINITY,
         step_sizes: &STEP_SIZES,
-        // The matrix is repaired after it has been rounded, and on a near-sphere the repair rounds in the same way
-        // turn after turn: Q·m drifts by 1e-3 eps a step.
-        near_spheres: false,
+        near_spheres: true,
         attitude: |q| Attitude::Matrix(matrix(&q)),
         advance: advance_matrix,
     },

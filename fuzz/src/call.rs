@@ -32,7 +32,7 @@ pub struct Call {
     name: &'static str,
     memory: Memory,
     slots: Vec<Slot>,
-    nulls: u16,
+    nulls: u32,
 }
 
 impl Call {

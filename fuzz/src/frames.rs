@@ -34,6 +34,7 @@ fn values(values: Values, bytes: &mut Bytes) -> Vec<f64> {
         Values::Vector => bytes.numbers::<3>().to_vec(),
         Values::Moments => bytes.moments().to_vec(),
         Values::Tensor => tensor(bytes).to_vec(),
+        Values::Tangent => bytes.numbers::<60>().to_vec(),
     }
 }
 

@@ -21,5 +21,6 @@ pub mod integrals;
 pub mod messages;
 pub mod run;
 pub mod steps;
+pub mod tangent_runs;
 pub mod tangents;
 pub mod times;

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import operator
-from typing import Any, Callable, List, NamedTuple, Optional
+from typing import Any, Callable, Dict, List, NamedTuple, Optional
 
 import numpy as np
 import numpy.typing as npt
@@ -94,18 +94,28 @@ class Journey(NamedTuple):
             _output,
             ffi.NULL,
         )
-        if caller.error is not None:
-            try:
-                raise caller.error
-            finally:
-                # Its traceback leads here: a circle otherwise.
-                caller.error = None
-        _call.check()
+        caller.finish()
         return caller.told()
 
 
-class _Caller:
-    """The caller's functions during a run, what they raised, and the states so far."""
+class Failing:
+    """What the caller's functions raised during a run."""
+
+    error: Optional[BaseException] = None
+
+    def finish(self) -> None:
+        """Raises it after the run, or else what the library complained about."""
+        if self.error is not None:
+            try:
+                raise self.error
+            finally:
+                # Its traceback leads here: a circle otherwise.
+                self.error = None
+        _call.check()
+
+
+class _Caller(Failing):
+    """The caller's functions during a run, and the states so far."""
 
     def __init__(
         self,
@@ -119,7 +129,6 @@ class _Caller:
         self.output = output
         self.shape = shape
         self.moves = moves
-        self.error: Optional[BaseException] = None
         self.count = 0
         place = shape + (3,) if moves else (0,)
         tails = (), place, place, shape + (3,), shape + (4,)
@@ -158,15 +167,20 @@ class _Caller:
         return States(*(part[: self.count] for part in self.states))
 
 
-def _stop(_kind: Any, error: BaseException, traceback: Any) -> None:
-    """Keeps what was raised, wherever in the callback it was, and ends the run."""
-    inside = traceback.tb_frame.f_locals
+def keep_error(error: BaseException, traceback: Any) -> Dict[str, Any]:
+    """Keeps what was raised, wherever in the callback it was; returns the callback's arguments."""
+    inside: Dict[str, Any] = traceback.tb_frame.f_locals
     caller = ffi.from_handle(inside["context"])
     caller.error = caller.error or error.with_traceback(traceback)
-    inside["stop"][0] = 1
+    return inside
 
 
-@ffi.callback("frb_forces", onerror=_stop)  # type: ignore[untyped-decorator]
+def stop_run(_kind: Any, error: BaseException, traceback: Any) -> None:
+    """After an error in a callback that may end the run."""
+    keep_error(error, traceback)["stop"][0] = 1
+
+
+@ffi.callback("frb_forces", onerror=stop_run)  # type: ignore[untyped-decorator]
 def _forces(
     t: Any, n: Any, x: Any, q: Any, v: Any, am: Any, force: Any, torque: Any, context: Any, stop: Any
 ) -> None:
@@ -177,7 +191,7 @@ def _forces(
     caller.take(torques, "torque", torque)
 
 
-@ffi.callback("frb_bodies_output", onerror=_stop)  # type: ignore[untyped-decorator]
+@ffi.callback("frb_bodies_output", onerror=stop_run)  # type: ignore[untyped-decorator]
 def _output(
     step: Any, t: Any, n: Any, x: Any, q: Any, v: Any, am: Any, context: Any, stop: Any
 ) -> None:

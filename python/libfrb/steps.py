@@ -8,8 +8,9 @@ from typing import Any, Callable, Optional, Tuple
 import numpy as np
 import numpy.typing as npt
 
-from . import _arrays, _attitude, _call
+from . import _arrays, _attitude, _batch, _call
 from ._arrays import FloatArray, Place
+from ._batch import Input
 from .errors import RigidBodyError
 
 #: Bodies of one call of the library, which counts them with 32 bits.
@@ -230,31 +231,11 @@ def at_times(
      [ 0.018  2.    -0.027]]
     """
     attitude = _attitude.quaternions(q)
-    when = np.ascontiguousarray(_arrays.doubles(times, "times"))
-    inertia = _arrays.vectors(moments, 3, "moments")
-    momentum = _arrays.vectors(m, 3, "m")
-    shape = _arrays.bodies((inertia, 1, "moments"), (momentum, 1, "m"), (attitude.numbers, 1, "q"))
-    inertia = _arrays.spread(inertia, shape, (3,)).reshape(-1, 3)
-    momentum = _arrays.spread(momentum, shape, (3,)).reshape(-1, 3)
-    numbers = _arrays.spread(attitude.numbers, shape, (4,)).reshape(-1, 4)
-    bodies, count = len(inertia), when.size
-    m_out, q_out = np.empty((bodies, count, 3)), np.empty((bodies, count, 4))
-    info = np.zeros((bodies, count), dtype=np.int32)
-    lib = _call.prepare()
-    worst = 0
-    for body in range(bodies):
-        lib.quat_at_times(
-            (count,),
-            _call.doubles(when),
-            _call.doubles(m_out[body]),
-            _call.doubles(q_out[body]),
-            _call.doubles(inertia[body]),
-            _call.doubles(momentum[body]),
-            _call.doubles(numbers[body]),
-            _call.ints(info[body]),
-        )
-        worst = worst or lib.frb_info()
-    whole = shape + when.shape
-    if worst:
-        raise _call.failure(worst, info.reshape(whole) if whole else None)
-    return m_out.reshape(whole + (3,)), _attitude.write(q_out.reshape(whole + (4,)), attitude)
+    parts = [
+        Input(_arrays.vectors(moments, 3, "moments"), 1, "moments"),
+        Input(_arrays.vectors(m, 3, "m"), 1, "m"),
+        Input(attitude.numbers, 1, "q"),
+    ]
+    routine = _call.prepare().quat_at_times
+    momentum, numbers = _batch.at_times(routine, [(3,), (4,)], _arrays.doubles(times, "times"), parts)
+    return momentum, _attitude.write(numbers, attitude)

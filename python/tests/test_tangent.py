@@ -45,3 +45,42 @@ def test_many_bodies_and_matrices():
     with pytest.raises(libfrb.RigidBodyError) as caught:
         libfrb.step_tangent(H, MOMENTS, m, Q)
     assert caught.value.index == (2, 0)
+
+
+def test_many_quaternions_have_the_bits_of_each_alone():
+    draw = np.random.default_rng(3)
+    m, h = draw.normal(size=(5, 3)), draw.normal(size=5) * 30
+    many = libfrb.step_tangent(h, MOMENTS, m, Q)
+    for body in range(5):
+        alone = libfrb.step_tangent(h[body], MOMENTS, m[body], Q)
+        assert all((a == b[body]).all() for a, b in zip(alone, many))
+
+
+def test_times_have_the_bits_of_steps():
+    draw = np.random.default_rng(4)
+    m, times = draw.normal(size=(3, 3)), np.array([[0.1, -2.0], [0.0, 1e6]])
+    many = libfrb.at_times_tangent(times, MOMENTS, m, Q)
+    assert many[2].shape == (3, 2, 2, 6, 10)
+    for body, row, column in np.ndindex(3, 2, 2):
+        one = libfrb.step_tangent(times[row, column], MOMENTS, m[body], Q)
+        assert all((a == b[body, row, column]).all() for a, b in zip(one, many))
+    times[0, 1] = np.inf
+    with pytest.raises(libfrb.RigidBodyError) as caught:
+        libfrb.at_times_tangent(times, MOMENTS, m, Q)
+    assert caught.value.index == (0, 0, 1)
+
+
+def test_rotations_in_space_and_quaternions():
+    _, q, tangent = libfrb.step_tangent(H, MOMENTS, M, Q)
+    space = libfrb.tangent_to_space(tangent, Q, q)
+    start, end = frames.to_matrix(Q), frames.to_matrix(q)
+    np.testing.assert_allclose(space[3:, :3], end @ tangent[3:, :3], atol=1e-15)
+    np.testing.assert_allclose(space[:3, 3:6], tangent[:3, 3:6] @ start.T, atol=1e-15)
+    np.testing.assert_allclose(space[3:, 3:6], np.eye(3), atol=1e-14)
+    four = libfrb.tangent_to_quaternion(tangent, Q, q)
+    small = 1e-5
+    for number, change in enumerate(small * np.eye(4)):
+        ends = [libfrb.step(H, MOMENTS, M, (Q + s * change) / np.linalg.norm(Q + s * change))[1] for s in (1, -1)]
+        np.testing.assert_allclose((ends[0] - ends[1]) / (2 * small), four[3:, 3 + number], atol=1e-9)
+    with pytest.raises(ValueError, match="6, 10"):
+        libfrb.tangent_to_space(tangent[:, :6], Q, q)

@@ -4,6 +4,7 @@
 //! T. J. Dekker, Numer. Math. 18 (1971) 224; M. Joldes, J.-M. Muller, V. Popescu, ACM Trans. Math. Softw.
 //! 44 (2017) 15.
 
+use crate::arithmetic::number::Number;
 use std::cmp::Ordering;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
@@ -14,12 +15,18 @@ pub(crate) struct DoubleWord {
     pub low: f64,
 }
 
-/// a + b exactly, as a rounded sum and what it lacks (Knuth's TwoSum).
+/// a + b exactly, as a rounded sum and what it lacks (Knuth's TwoSum), in every lane.
 #[inline(always)]
-pub(crate) fn two_sum(a: f64, b: f64) -> DoubleWord {
+fn exact_sum<N: Number>(a: N, b: N) -> [N; 2] {
     let high = a + b;
     let seen = high - a;
-    let low = (a - (high - seen)) + (b - seen);
+    [high, (a - (high - seen)) + (b - seen)]
+}
+
+/// The same of two numbers.
+#[inline(always)]
+pub(crate) fn two_sum(a: f64, b: f64) -> DoubleWord {
+    let [high, low] = exact_sum(a, b);
     DoubleWord { high, low }
 }
 
@@ -33,19 +40,34 @@ fn fast_two_sum(a: f64, b: f64) -> DoubleWord {
 
 /// a = high + low with 26 bits each (Veltkamp), for |a| < 2⁹⁹⁶.
 #[inline(always)]
-fn halves(a: f64) -> (f64, f64) {
+fn halves<N: Number>(a: N) -> (N, N) {
     let shifted = a * 134_217_729.0;
     let high = shifted - (shifted - a);
     (high, a - high)
 }
 
-/// a·b exactly, unless its last bits are below the range of numbers (Dekker).
+/// a·b exactly, as a rounded product and what it lacks (Dekker), in every lane; unless its last bits are
+/// below the range of numbers.
 #[inline(always)]
-pub(crate) fn two_product(a: f64, b: f64) -> DoubleWord {
+fn exact_product<N: Number>(a: N, b: N) -> [N; 2] {
     let high = a * b;
     let ((a1, a2), (b1, b2)) = (halves(a), halves(b));
-    let low = ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2;
+    [high, ((a1 * b1 - high) + a1 * b2 + a2 * b1) + a2 * b2]
+}
+
+/// The same of two numbers.
+#[inline(always)]
+pub(crate) fn two_product(a: f64, b: f64) -> DoubleWord {
+    let [high, low] = exact_product(a, b);
     DoubleWord { high, low }
+}
+
+/// a·b + c from exact products and sums: but for ties, which are as rare as they are harmless, the nearest number.
+#[inline(always)]
+pub(super) fn rounded_once<N: Number>(a: N, b: N, c: N) -> N {
+    let [product, product_lacks] = exact_product(a, b);
+    let [sum, sum_lacks] = exact_sum(product, c);
+    sum + (sum_lacks + product_lacks)
 }
 
 impl DoubleWord {

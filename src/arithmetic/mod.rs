@@ -13,6 +13,7 @@ mod aarch64;
 pub(crate) mod double_word;
 pub(crate) mod dual;
 pub(crate) mod number;
+pub(crate) mod one_rounding;
 mod operations;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod portable;

@@ -1,5 +1,6 @@
 //! How products and sums are rounded, and work that is compiled for each way.
 
+use super::double_word::rounded_once;
 use super::number::Number;
 
 /// How a product and a sum are rounded, in every lane of a number.
@@ -13,6 +14,12 @@ pub(crate) trait Operations: Copy {
     #[inline(always)]
     fn fms(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number {
         Self::fma(a, b, -c)
+    }
+
+    /// a·b + c, rounded once in every arithmetic: dear where no instruction does it.
+    #[inline(always)]
+    fn rounded_once(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number {
+        rounded_once(a, b, c)
     }
 
     /// a·b, a + b and a·b + c where many operations stand together (`dual`): in functions of their own if
@@ -110,5 +117,10 @@ impl Operations for Fused {
     #[inline(always)]
     fn fma(a: f64, b: f64, c: f64) -> f64 {
         a.mul_add(b, c)
+    }
+
+    #[inline(always)]
+    fn rounded_once(a: f64, b: f64, c: f64) -> f64 {
+        Self::fma(a, b, c)
     }
 }

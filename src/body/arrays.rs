@@ -172,6 +172,31 @@ impl Times {
     }
 }
 
+/// Writes matrices (R,C) to an array (R,C,n), column by column, in the lanes of the mask; the array must have them.
+#[inline(always)]
+pub(crate) unsafe fn write_columns<N: Number, const R: usize, const C: usize>(
+    array: *mut f64,
+    first: usize,
+    mask: N::Mask,
+    columns: &[[N; R]; C],
+) {
+    let array = array.add(R * C * first);
+    for (place, column) in columns.iter().enumerate() {
+        let array = array.add(R * place);
+        if mask.all() {
+            N::write_rows(column, array, R * C);
+            continue;
+        }
+        for (row, value) in column.iter().enumerate() {
+            value.each_lane(|lane, number| {
+                if mask.lane(lane) {
+                    array.add(R * C * lane + row).write_unaligned(number);
+                }
+            });
+        }
+    }
+}
+
 /// Bytes that memory and cache exchange at once.
 const LINE: usize = 64;
 

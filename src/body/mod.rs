@@ -8,6 +8,7 @@ pub(crate) mod queue;
 pub(crate) mod range;
 pub(crate) mod reduction;
 pub(crate) mod rotation;
+pub(crate) mod unbiased;
 pub(crate) mod units;
 
 pub use crate::flaw::Flaw;

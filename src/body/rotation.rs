@@ -145,22 +145,31 @@ fn turned_columns<A: Operations>(
 /// E(q) = 1 + 2q₀q̂ + 2q̂² for q of norm 1 (FRB (10)), by columns; other norms are divided out.
 #[inline(always)]
 fn matrix<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 9] {
+    let mut matrix = matrix_less_one::<A>(q);
+    for diagonal in [0, 4, 8] {
+        matrix[diagonal] = A::of(1.0) + matrix[diagonal];
+    }
+    matrix
+}
+
+/// E(q) − 1, small where the angle is.
+#[inline(always)]
+pub(super) fn matrix_less_one<A: Operations>(q: &[A::Number; 4]) -> [A::Number; 9] {
     let [a, b, c, d] = *q;
-    let one = A::of(1.0);
     let twice = A::of(2.0) / square_norm::<A>(q);
     let (b2, c2, d2) = (twice * b, twice * c, twice * d);
     let (bb, cc, dd) = (b * b2, c * c2, d * d2);
     let (ab, ac, ad) = (a * b2, a * c2, a * d2);
     [
-        one - (cc + dd),
+        -(cc + dd),
         A::fma(b, c2, ad),
         A::fms(b, d2, ac),
         A::fms(b, c2, ad),
-        one - (bb + dd),
+        -(bb + dd),
         A::fma(c, d2, ab),
         A::fma(b, d2, ac),
         A::fms(c, d2, ab),
-        one - (bb + cc),
+        -(bb + cc),
     ]
 }
 
@@ -192,9 +201,9 @@ pub(crate) fn shepperd(squares: &[f64; 4], matrix: &[f64; 9]) -> [f64; 4] {
 
 /// Rounding makes errors of this sum, a few eps in each of nine entries. They are left alone, for their
 /// removal would bring in as much; what is more is removed altogether.
-const ROUNDING: f64 = 4.0 * f64::EPSILON;
+pub(super) const ROUNDING: f64 = 4.0 * f64::EPSILON;
 /// The square of such an error is below the last bit: one round of Newton's iteration removes it.
-const NEAR: f64 = 1.0e-9;
+pub(super) const NEAR: f64 = 1.0e-9;
 
 /// A rotation, and whether the columns were near enough to one.
 #[inline(always)]
@@ -209,27 +218,43 @@ fn polished_once<A: Operations>(
     (matrix, error.at_most(A::of(NEAR)))
 }
 
-/// The matrix X of columns x, y, z moved halfway to X⁻ᵀ, and the sum of |X⁻ᵀ − X| and |det − 1|: Newton's
-/// iteration for the nearest rotation, which squares the error. NaN anywhere makes it NaN.
+/// The matrix X of columns x, y, z moved halfway to X⁻ᵀ: Newton's iteration for the nearest rotation, which squares
+/// the error. And that error, see [`defect`].
+#[inline(always)]
+fn polished<A: Operations>(columns: &[[A::Number; 3]; 3]) -> ([A::Number; 9], A::Number) {
+    let (change, error) = defect::<A>(columns);
+    let mut matrix = [A::of(0.0); 9];
+    for (column, old) in columns.iter().enumerate() {
+        for (row, &old) in old.iter().enumerate() {
+            let place = 3 * column + row;
+            matrix[place] = A::fma(A::of(0.5), change[place], old);
+        }
+    }
+    (matrix, error)
+}
+
+/// X⁻ᵀ − X for the matrix X of columns x, y, z, and the sum of |X⁻ᵀ − X| and |det − 1|. NaN anywhere makes it NaN.
 ///
 /// Treating the columns differently (Gram and Schmidt, or the third as a product of the others)
 /// would be cheaper, but the momentum in space would drift.
 #[inline(always)]
-fn polished<A: Operations>([x, y, z]: &[[A::Number; 3]; 3]) -> ([A::Number; 9], A::Number) {
+pub(super) fn defect<A: Operations>(
+    [x, y, z]: &[[A::Number; 3]; 3],
+) -> ([A::Number; 9], A::Number) {
     // X⁻ᵀ = (y×z, z×x, x×y)/det, and 1/det = 2 − det to the order that matters.
     let [yz, zx, xy] = [cross::<A>(y, z), cross::<A>(z, x), cross::<A>(x, y)];
     let inverse = A::of(2.0) - dot::<A>(x, &yz);
-    let mut matrix = [A::of(0.0); 9];
+    let mut changes = [A::of(0.0); 9];
     // The zero matrix is a fixed point, too, but its determinant is not 1.
     let mut error = (inverse - A::of(1.0)).abs();
     for (column, (old, product)) in [(x, yz), (y, zx), (z, xy)].into_iter().enumerate() {
         for row in 0..3 {
             let change = A::fms(inverse, product[row], old[row]);
             error = error + change.abs();
-            matrix[3 * column + row] = A::fma(A::of(0.5), change, old[row]);
+            changes[3 * column + row] = change;
         }
     }
-    (matrix, error)
+    (changes, error)
 }
 
 /// Whether a matrix is near enough to a rotation: judged by Q alone, not by where a step takes it.

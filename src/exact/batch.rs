@@ -112,9 +112,15 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
         for block in blocks.iter() {
             let first = block.first;
             let q = self.arrays.attitude::<W::Number>(first);
-            let (q, is_near) = R::turned_nearly::<W>(&q, &block.rotation);
+            let (mut end, mut is_near) = R::turned_nearly::<W>(&q, &block.rotation);
+            if R::HAS_SLOW && block.has_slow {
+                let is_slow = is_slow(&block.start);
+                let (slow_end, is_slow_near) = R::turned_slowly_nearly::<W>(&q, &block.rotation);
+                end = Choice::choice(is_slow, slow_end, end);
+                is_near = (is_slow & is_slow_near) | (!is_slow & is_near);
+            }
             let done = block.is_served & is_near;
-            self.arrays.write(first, done, &block.m, &q);
+            self.arrays.write(first, done, &block.m, &end);
             if !done.all() {
                 let settled = done | block.is_long;
                 for lane in (0..W::Number::LANES).filter(|lane| !settled.lane(*lane)) {

@@ -13,8 +13,9 @@ const COUNTABLE: f64 = 4.0e15;
 /// Up to this part of ω nothing is taken off. On the way from one saddle to the other the rounding error
 /// of κ, which is that of a small difference, matters for ω but not for the functions until then.
 pub(crate) const FIRST: f64 = 0.75;
-/// On the separatrix itself, where the period is infinite, the end of a longer step is the saddle.
-const ENDLESS: f64 = 1.0e18;
+/// On the separatrix itself, where the period is infinite, the end of a longer step is the saddle: e^{−v} is no
+/// double long before. Powers of it up to some thousandth are numbers of any range, whose exponents an `i64` holds.
+const ENDLESS: f64 = 1.0e15;
 
 /// Half a step less whole half periods ω of the elliptic functions.
 #[derive(Clone, Copy)]

@@ -5,6 +5,7 @@ use crate::arithmetic::{Arithmetic, Operations, Task};
 use crate::body::range::is_ordinary;
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed, composed_nearly, turned, turned_nearly};
+use crate::body::unbiased::{turned_alike, turned_alike_nearly};
 use crate::body::units::finite;
 use crate::body::{Flaw, Moved};
 use crate::exact::constants::Constants;
@@ -28,6 +29,18 @@ pub(crate) trait Attitude<const K: usize> {
         q: &[A::Number; K],
         rotation: &[A::Number; 4],
     ) -> ([A::Number; K], <A::Number as Number>::Mask);
+
+    /// Whether a slow step turns in a way of its own, so that rounding errors do not add up.
+    const HAS_SLOW: bool;
+
+    /// [`turned`](Self::turned) in a slow step.
+    fn turned_slowly<A: Arithmetic>(q: &[f64; K], rotation: &[f64; 4]) -> Result<[f64; K], Flaw>;
+
+    /// The same in every lane, and the lanes in which q is near enough to a rotation.
+    fn turned_slowly_nearly<A: Operations>(
+        q: &[A::Number; K],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; K], <A::Number as Number>::Mask);
 }
 
 #[derive(Clone, Copy)]
@@ -45,6 +58,22 @@ impl Attitude<4> for Quaternions {
         rotation: &[A::Number; 4],
     ) -> ([A::Number; 4], <A::Number as Number>::Mask) {
         composed_nearly::<A>(q, rotation)
+    }
+
+    // The rotation of a slow step has a norm that does it.
+    const HAS_SLOW: bool = false;
+
+    #[inline(always)]
+    fn turned_slowly<A: Arithmetic>(q: &[f64; 4], rotation: &[f64; 4]) -> Result<[f64; 4], Flaw> {
+        Self::turned::<A>(q, rotation)
+    }
+
+    #[inline(always)]
+    fn turned_slowly_nearly<A: Operations>(
+        q: &[A::Number; 4],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; 4], <A::Number as Number>::Mask) {
+        Self::turned_nearly::<A>(q, rotation)
     }
 }
 
@@ -64,6 +93,47 @@ impl Attitude<9> for Matrices {
     ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
         turned_nearly::<A>(q, rotation)
     }
+
+    const HAS_SLOW: bool = true;
+
+    #[inline(always)]
+    fn turned_slowly<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result<[f64; 9], Flaw> {
+        turned_alike::<A>(q, rotation)
+    }
+
+    #[inline(always)]
+    fn turned_slowly_nearly<A: Operations>(
+        q: &[A::Number; 9],
+        rotation: &[A::Number; 4],
+    ) -> ([A::Number; 9], <A::Number as Number>::Mask) {
+        turned_alike_nearly::<A>(q, rotation)
+    }
+}
+
+/// The attitude at the end of a motion that this rotation belongs to.
+#[inline(always)]
+pub(crate) fn turned_by_motion<R: Attitude<K>, A: Arithmetic, const K: usize>(
+    (h, moments, m, q): &Arguments<K>,
+    rotation: &[f64; 4],
+) -> Result<[f64; K], Flaw> {
+    if R::HAS_SLOW && is_slow_motion::<A>(*h, moments, m) {
+        R::turned_slowly::<A>(q, rotation)
+    } else {
+        R::turned::<A>(q, rotation)
+    }
+}
+
+/// Whether [`free_motion`] is that of a slow step.
+#[inline(always)]
+fn is_slow_motion<A: Arithmetic>(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> bool {
+    if is_ordinary::<A>(h, moments, m) {
+        return is_slow(&Start::new::<A>(&Constants::new(moments), m, 0.5 * h));
+    }
+    Reduction::new(h, moments, m).is_ok_and(|reduction| {
+        let Reduction { h, moments, m, .. } = &reduction;
+        let start = Start::new::<A>(&Constants::new(moments), m, 0.5 * h);
+        reduction.is_moderate && is_slow(&start)
+    })
 }
 
 /// Step, moments, momentum and attitude.
@@ -162,7 +232,9 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K>
         let (h, _, m, q) = step.place.arguments();
         let (body, m) = (&body, &m);
         if start.argument_squared <= LIMIT {
-            return step.turned::<A>(&q, A::out_of_line(SlowStep { body, m, start }));
+            let (end, rotation) = A::out_of_line(SlowStep { body, m, start });
+            let q = R::turned_slowly::<A>(&q, &rotation);
+            return step.place.finish(q.map(|q| (end, q)));
         }
         let half_step = 0.5 * h;
         let long = LongStep {
@@ -187,12 +259,16 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for UnusualStep<'_, R, P,
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> P::Output {
         let UnusualStep(step) = self;
-        let (h, moments, m, q) = step.place.arguments();
-        match free_motion::<A>(h, &moments, &m) {
-            Ok(end) => step.turned::<A>(&q, end),
+        let arguments = step.place.arguments();
+        let (h, moments, m, q) = &arguments;
+        match free_motion::<A>(*h, moments, m) {
+            Ok((end, rotation)) => {
+                let q = turned_by_motion::<R, A, K>(&arguments, &rotation);
+                step.place.finish(q.map(|q| (end, q)))
+            }
             // A bad argument comes before a failed computation.
             Err(Flaw::Range) => {
-                let judged = R::turned::<A>(&q, &IDENTITY);
+                let judged = R::turned::<A>(q, &IDENTITY);
                 step.place.finish(judged.and(Err(Flaw::Range)))
             }
             Err(flaw) => step.place.finish(Err(flaw)),

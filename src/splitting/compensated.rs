@@ -15,6 +15,9 @@ pub(super) struct ExactCompensated<'a> {
 }
 
 impl State for ExactCompensated<'_> {
+    /// The gradient.
+    type Load = [f64; 3];
+
     #[inline(always)]
     fn drift<A: Arithmetic>(&mut self, time: f64) -> Result<(), Flaw> {
         self.free.advance::<A>(time, &mut self.state)

@@ -17,6 +17,7 @@
 //! | the steps, parts put together where they meet | `run` |
 //! | Runge-Kutta, which does not split | `whole` |
 //! | many bodies, in space too, under any forces | `bodies` |
+//! | one body with its tangent map, or growing tangent vectors | `tangent` |
 
 mod bodies;
 mod compensated;
@@ -32,6 +33,8 @@ mod run;
 mod scheme;
 mod state;
 mod strang;
+mod tangent;
+mod verdict;
 mod whole;
 
 use crate::body::check;
@@ -39,7 +42,7 @@ use crate::body::Flaw;
 use motion::run_legal;
 
 pub(crate) use bodies::repeated;
-pub use bodies::{run_bodies, Bodies, Fault, Forces, Journey, Loads, Verdict, View, Witness};
+pub use bodies::{run_bodies, Bodies, Fault, Forces, Journey, Loads, View, Witness};
 pub use composition::{KAHAN_LI6, SUZUKI4, SUZUKI_UMENO8};
 pub use method::Method;
 pub use nearly_integrable::{ABA864, SABA};
@@ -49,6 +52,8 @@ pub use plan::Plan;
 pub use run::Listener;
 pub use scheme::{OnVelocities, Scheme};
 pub use strang::{SEJ, STRANG};
+pub use tangent::{run_lyapunov, run_tangent, Carried, Course, Grown, Pull, Slopes, Torque};
+pub use verdict::Verdict;
 
 /// Many steps of a body under torque.
 ///

@@ -88,19 +88,22 @@ impl Task for Normalised<'_> {
 }
 
 /// The steps of the plan's scheme.
-fn split(
+fn split<S: State<Load = [f64; 3]>>(
     plan: &Plan,
-    state: impl State,
-    potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
+    state: S,
+    mut potential: impl FnMut(&[f64; 4], &mut [f64; 3]),
     observer: Observer,
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    let end = dispatch(Run {
+    let (end, _) = dispatch(Run {
         scheme: plan.scheme,
         h: plan.h,
         steps: plan.steps,
         state,
-        potential,
-        observer,
+        loads: |state: &S, _: (u32, f64), gradient: &mut [f64; 3]| {
+            potential(&state.attitude(), gradient);
+            Ok(())
+        },
+        watch: observer,
     })?;
     Ok((end.momentum(), end.attitude()))
 }

@@ -14,3 +14,8 @@ pub struct Plan<'a> {
     /// The principal moments of inertia, in any order.
     pub moments: [f64; 3],
 }
+
+/// The time after so many steps and a part of one.
+pub(super) fn time_after(start: f64, h: f64, steps: u32, part: f64) -> f64 {
+    start + (f64::from(steps) + part) * h
+}

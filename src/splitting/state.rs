@@ -6,11 +6,20 @@ use crate::body::Flaw;
 
 /// Momentum and attitude, in whatever form a method keeps them.
 pub(super) trait State: Copy {
+    /// What a kick acts by: the gradient of a potential, or more.
+    type Load: Copy + Default;
+
     /// Free motion over a time.
     fn drift<A: Arithmetic>(&mut self, time: f64) -> Result<(), Flaw>;
 
     /// m −= time·gradient. A NaN gradient is detected by the next drift.
-    fn kick<A: Arithmetic>(&mut self, time: f64, gradient: &[f64; 3]);
+    fn kick<A: Arithmetic>(&mut self, time: f64, load: &Self::Load);
+
+    /// Told where steps meet, and at the end, how many have passed: for states that keep a record.
+    #[inline(always)]
+    fn mark(&mut self, _steps: f64) -> Result<(), Flaw> {
+        Ok(())
+    }
 
     fn momentum(&self) -> [f64; 3];
 
@@ -51,6 +60,9 @@ pub(super) struct Uncompensated<F, Q> {
 }
 
 impl<F: FreeStep<Q>, Q: Attitude> State for Uncompensated<F, Q> {
+    /// The gradient.
+    type Load = [f64; 3];
+
     #[inline(always)]
     fn drift<A: Arithmetic>(&mut self, time: f64) -> Result<(), Flaw> {
         self.free.step::<A>(time, &mut self.m, &mut self.q)

@@ -1,6 +1,6 @@
 //! Steps of a method that takes free motion and torque together: nothing is split.
 
-use super::run::Observer;
+use super::run::{is_told, Observer};
 use crate::body::Flaw;
 use crate::rivals;
 
@@ -19,12 +19,12 @@ pub(super) fn runge_kutta(
         Ok(gradient.map(|component| -component))
     };
     let (mut m, mut q) = start;
-    if observer.wants(0, steps) {
+    if is_told(observer.every, 0, steps) {
         (observer.output)(0, &m, &q);
     }
     for step in 1..=steps {
         (m, q) = rivals::runge_kutta(h, moments, &m, &q, &mut torque)?;
-        if observer.wants(step, steps) {
+        if is_told(observer.every, step, steps) {
             (observer.output)(step, &m, &q);
         }
     }

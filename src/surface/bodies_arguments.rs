@@ -6,6 +6,7 @@ use super::environment::{self, Caller};
 use super::method_codes::{self, FRB_ON_VELOCITIES};
 use super::pointers::fill;
 use super::status;
+use super::tangent_arguments::verdict;
 use crate::body::Flaw;
 use crate::splitting::{self, repeated, Bodies, Fault, Journey, Loads, Verdict, View, SEJ};
 use std::ffi::{c_int, c_void};
@@ -177,14 +178,6 @@ impl Run {
         }
         give(&bodies.attitudes, self.q);
         give(&bodies.momenta, self.am);
-    }
-}
-
-fn verdict(stop: [c_int; 2]) -> Verdict {
-    if stop[0] == 0 {
-        Verdict::GoOn
-    } else {
-        Verdict::Stop
     }
 }
 

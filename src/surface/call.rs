@@ -71,6 +71,9 @@ impl Call {
         } else if let Some(argument) = self.first_illegal() {
             place.element = self.bad_element(argument, 0);
             number(argument)
+        } else if let (Flaw::Vectors, Some(argument)) = (flaw, self.routine.blamed(flaw).next()) {
+            // Each is legal, all together are not.
+            number(argument)
         } else {
             // Arguments that were legal, and became illegal on the way.
             status::of_failure(flaw)
@@ -198,6 +201,7 @@ impl Call {
             | Kind::Finite
             | Kind::Positive
             | Kind::Tensor
+            | Kind::Vectors
             | Kind::Mass => self.bad_place(place, 0).is_none(),
             Kind::Moments => check::moments(&self.numbers(place), &self.momentum()).is_ok(),
             Kind::Quaternion => check::attitude_as_stepped(&self.numbers::<4>(place)).is_ok(),

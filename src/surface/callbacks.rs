@@ -89,3 +89,64 @@ pub type BodiesOutput = Option<
         stop: *mut c_int,
     ),
 >;
+
+/// The caller's routine for the torque of `frb_run_tangent` and `frb_run_lyapunov`, and its derivative.
+///
+/// From Fortran: `SUBROUTINE TORQUE(T, Q, TAU, DTAU, CONTEXT)`. In: `t`, the time; `q[4]`, the attitude. Out:
+/// `tau[3]`, the torque in the body's frame: itself, not the gradient of a potential; `dtau[18]`, DTAU(3,6), how it
+/// changes, by columns: 1 to 3 for a rotation θ of the body's frame, δQ = Q·hat(θ), 4 to 6 for a change of the moments of
+/// inertia, on which the torque of gravity depends. Both are zero on entry. With `FRB_BY_DIFFERENCES` columns 1 to 3 are
+/// not read. Columns 4 to 6 are read by `frb_run_tangent`, always. `context`, as the caller passed it.
+///
+/// It may call the routines of this library. It must not change what is in. It must return: to jump out of it
+/// (`longjmp`) or to let an exception out of it is undefined.
+// Not `Torque`, which `splitting` has: see `BodiesForces`.
+pub type TorqueRoutine = Option<
+    unsafe extern "C" fn(
+        t: *const f64,
+        q: *const f64,
+        tau: *mut f64,
+        dtau: *mut f64,
+        context: *mut c_void,
+    ),
+>;
+
+/// The caller's routine that `frb_run_tangent` tells states of the motion and their tangent maps.
+///
+/// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, TANGENT, CONTEXT, STOP)`. In: `step`, the number of steps done;
+/// `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `tangent[54]`, TANGENT(6,9), the tangent map from the start
+/// of the run. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run, with this
+/// state. It must not change what is in, and must return.
+pub type TangentOutput = Option<
+    unsafe extern "C" fn(
+        step: *const c_int,
+        t: *const f64,
+        am: *const f64,
+        q: *const f64,
+        tangent: *const f64,
+        context: *mut c_void,
+        stop: *mut c_int,
+    ),
+>;
+
+/// The caller's routine that `frb_run_lyapunov` tells states of the motion and growths.
+///
+/// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, N, VECTORS, EXPONENTS, MEGNO, CONTEXT, STOP)`. In: `step`, the
+/// number of steps done; `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `n`, the number of vectors;
+/// `vectors[6n]`, the vectors, orthonormal; `exponents[n]`, the exponents so far; `megno[2]`, MEGNO so far, and its
+/// mean. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run, with this state. It
+/// must not change what is in, and must return.
+pub type LyapunovOutput = Option<
+    unsafe extern "C" fn(
+        step: *const c_int,
+        t: *const f64,
+        am: *const f64,
+        q: *const f64,
+        n: *const c_int,
+        vectors: *const f64,
+        exponents: *const f64,
+        megno: *const f64,
+        context: *mut c_void,
+        stop: *mut c_int,
+    ),
+>;

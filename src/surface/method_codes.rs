@@ -86,6 +86,12 @@ pub const FRB_ON_POSITIONS: c_int = 0;
 /// For `frb_run_bodies`: forces or torques depend on velocities or momenta, too.
 pub const FRB_ON_VELOCITIES: c_int = 1;
 
+/// For `frb_run_tangent` and `frb_run_lyapunov`: the derivative of the torque by the attitude comes from differences.
+pub const FRB_BY_DIFFERENCES: c_int = 0;
+
+/// For `frb_run_tangent` and `frb_run_lyapunov`: the caller's routine writes the derivative of the torque.
+pub const FRB_BY_CALLER: c_int = 1;
+
 /// The method of a code.
 pub(super) fn method(code: c_int) -> Option<Method> {
     let number = code % 100;

@@ -68,6 +68,8 @@ pub(super) enum Kind {
     Tensor,
     /// A mass, not negative.
     Mass,
+    /// Tangent vectors, linearly independent.
+    Vectors,
     /// An order or number of nodes, from the least to the largest.
     Order(c_int, c_int),
     /// Another integer, from the least to the largest.
@@ -96,6 +98,7 @@ impl Kind {
             Kind::Finite => Some(Flaw::NotFinite),
             Kind::Tensor => Some(Flaw::Tensor),
             Kind::Mass => Some(Flaw::Mass),
+            Kind::Vectors => Some(Flaw::Vectors),
             _ => None,
         }
     }
@@ -127,6 +130,7 @@ impl Kind {
             | Kind::Matrix
             | Kind::Tensor
             | Kind::Finite
+            | Kind::Vectors
             | Kind::Carry(_) => !value.is_finite(),
             _ => false,
         }

@@ -95,6 +95,12 @@ pub(super) const MASSES: Rule = rule(
     "the masses must be finite, not negative, and not all zero",
 );
 
+pub(super) const VECTORS: Rule = rule(
+    Kind::Vectors,
+    &[6],
+    "the vectors must be finite and linearly independent",
+);
+
 /// Numbers that must be finite.
 pub(super) const fn finite(shape: &'static [u32], text: &'static str) -> Rule {
     rule(Kind::Finite, shape, text)

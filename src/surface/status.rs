@@ -20,7 +20,7 @@ pub const FRB_NOT_REPRESENTABLE: c_int = 2;
 /// of the implicit midpoint rule that is too large.
 pub const FRB_NO_CONVERGENCE: c_int = 3;
 
-/// Status after `dmv2` to `dmv10`, `frb_run` and `frb_run_bodies` when what the caller's routine returned
+/// Status after `dmv2` to `dmv10` and the routines of many steps, `frb_run` and its like, when what the caller's routine returned
 /// is no torque, or no force.
 pub const FRB_NO_TORQUE: c_int = 4;
 

@@ -1,5 +1,6 @@
 //! How momentum and attitude at the end of a step change in the directions of `directions`.
 
+use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 use crate::body::rotation::{product, square_norm};
 use crate::exact::attitude::rotation_about;
@@ -13,7 +14,9 @@ use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma};
-use crate::tangent::directions::{changing, Full, Narrow, OfMotion, OfOrbit, Slope, FIRST_SHAPE};
+use crate::tangent::directions::{
+    changing, inverses, Full, Narrow, OfMotion, OfOrbit, Slope, FIRST_SHAPE,
+};
 
 /// The changes of the end of a step.
 #[derive(Clone, Copy)]
@@ -53,7 +56,8 @@ pub(super) fn by_series<A: Operations>(
     let change = Change {
         increment: directions(&motion.increment),
         turn: about::<A>(&start.orbit.unit, &q),
-    };
+    }
+    .about_an_axis(body, &start.orbit.unit, time);
     let increment = motion.increment.map(|component| component.value);
     ((increment, q.map(|component| component.value)), change)
 }
@@ -97,8 +101,29 @@ pub(super) fn by_periods<A: Circular>(
     let change = Change {
         increment: directions(&increment),
         turn: about::<A>(&start.orbit.unit, &q),
-    };
+    }
+    .about_an_axis(body, &start.orbit.unit, time);
     (increment.map(|component| component.value), change)
+}
+
+impl<N: Number> Change<N> {
+    /// The same for a body that turns about an axis of its own: by n_k²·2τα_k, and nothing of what rounding
+    /// has left of it, which a thin body would magnify.
+    #[inline(always)]
+    pub fn about_an_axis(self, body: &Constants<N>, unit: &[N; 3], time: N) -> Change<N> {
+        let zero = N::of(0.0);
+        let [x, y, z] = unit.map(|component| component.abs().at_most(zero));
+        let is_about_an_axis = (x & y) | (y & z) | (z & x);
+        let alpha = inverses(body);
+        let turn = |k: usize| {
+            let exact = unit[k] * unit[k] * alpha[k] * (time + time);
+            N::select(is_about_an_axis, exact, self.turn[k])
+        };
+        Change {
+            turn: [turn(0), turn(1)],
+            ..self
+        }
+    }
 }
 
 #[inline(always)]

@@ -5,12 +5,16 @@
 //! are not plain algebra (`directions`, `change`); the others follow from exact relations (`columns`). No orbit
 //! is special: the formulas of the step have no cases, and neither have their derivatives.
 
+mod alone;
+pub(crate) mod batch;
 mod change;
 mod columns;
+mod conversion;
 mod directions;
 mod long;
 mod ordinary;
 mod step;
+pub(crate) mod times;
 mod unusual;
 
 use crate::arithmetic::dispatch;
@@ -20,6 +24,7 @@ use std::marker::PhantomData;
 use step::TangentStep;
 
 pub use columns::Tangent;
+pub use conversion::{to_quaternions, to_space, QuaternionTangent};
 
 /// Momentum, attitude and tangent map at the end of a step.
 pub type MovedTangent<const K: usize> = Result<([f64; 3], [f64; K], Tangent), Flaw>;

@@ -4,7 +4,7 @@ use crate::arithmetic::{Arithmetic, Task};
 use crate::body::range::is_ordinary;
 use crate::body::{Flaw, Moved};
 use crate::exact::constants::Constants;
-use crate::exact::step::{Attitude, IDENTITY};
+use crate::exact::step::{turned_by_motion, Attitude, IDENTITY};
 use crate::tangent::columns::Tangent;
 use crate::tangent::ordinary::Ordinary;
 use crate::tangent::unusual::UnusualTangent;
@@ -34,7 +34,7 @@ impl<R: Attitude<K>, const K: usize> Task for TangentStep<'_, R, K> {
         };
         match known {
             Ok(((end, rotation), columns)) => {
-                let q = R::turned::<A>(self.q, &rotation)?;
+                let q = turned_by_motion::<R, A, K>(&(h, *moments, *m, *self.q), &rotation)?;
                 *self.tangent = columns;
                 Ok((end, q))
             }

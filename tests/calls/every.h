@@ -128,6 +128,40 @@ static void call_tangents(const struct body *body, struct results *results) {
     keep_status(results);
 }
 
+/* Maps of several steps; one attitude and one time are spoilt. */
+static void call_many_tangents(const struct body *body, struct results *results) {
+    static const int count = COPIES, one = 1;
+    double m[3 * COPIES], q[4 * COPIES], times[COPIES], m_out[3 * COPIES], q_out[4 * COPIES];
+    double tangent[60 * COPIES], space[60 * COPIES], quaternions[77 * COPIES];
+    int info[COPIES];
+    size_t k;
+    for (k = 0; k < COPIES; k++) {
+        times[k] = *body->step;
+        memcpy(m + 3 * k, body->momentum, 3 * sizeof *m);
+        memcpy(q + 4 * k, body->quaternion, 4 * sizeof *q);
+    }
+    memset(q + 4 * SPOILT, 0, 4 * sizeof *q);
+    memset(times + SPOILT, -1, sizeof *times);
+    quat_step_tangent_batch(&count, m_out, q_out, tangent, body->step, &one, body->moments, &one, m, q,
+                            info);
+    keep_status(results);
+    keep(results, m_out + 3 * SPOILT, 6);
+    keep(results, q_out + 4 * SPOILT, 8);
+    keep(results, tangent + 60 * SPOILT, 120);
+    frb_tangent_to_space(&count, space, tangent, q, q_out, info);
+    keep_status(results);
+    keep(results, space + 60 * SPOILT, 120);
+    frb_tangent_to_quat(&count, quaternions, tangent, q, q_out, NULL);
+    keep_status(results);
+    keep(results, quaternions + 77 * SPOILT, 154);
+    quat_at_times_tangent(&count, times, m, q, tangent, body->moments, body->momentum, body->quaternion,
+                          info);
+    keep_status(results);
+    keep(results, m + 3 * SPOILT, 6);
+    keep(results, q + 4 * SPOILT, 8);
+    keep(results, tangent + 60 * SPOILT, 120);
+}
+
 /* One time is no number. */
 static void call_times(const struct body *body, struct results *results) {
     static const int count = COPIES, negative = -1;
@@ -243,6 +277,61 @@ static void watch(const int *step, const double *t, const int *n, const double *
     (void)t, (void)n, (void)x, (void)q, (void)v, (void)am, (void)context;
     *stop = *step == 2;
     if (in_callers_routine) in_callers_routine();
+}
+
+/* A torque, its derivative, and who is told, without arithmetic. */
+static void twist(const double *t, const double *q, double *tau, double *dtau, void *context) {
+    (void)t, (void)context;
+    memcpy(tau, q + 1, 3 * sizeof *tau);
+    memcpy(dtau + 4, q, 4 * sizeof *dtau);
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void watch_map(const int *step, const double *t, const double *am, const double *q, const double *tangent,
+                      void *context, int *stop) {
+    (void)t, (void)am, (void)q, (void)tangent, (void)context;
+    *stop = *step == 2;
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void watch_growth(const int *step, const double *t, const double *am, const double *q, const int *n,
+                         const double *vectors, const double *exponents, const double *megno,
+                         void *context, int *stop) {
+    (void)t, (void)am, (void)q, (void)n, (void)vectors, (void)exponents, (void)megno, (void)context;
+    *stop = *step == 2;
+    if (in_callers_routine) in_callers_routine();
+}
+
+static void call_tangent_runs(const struct body *body, struct results *results) {
+    static const int schemes[] = {FRB_SEJ, FRB_PEFRL}, kinds[] = {FRB_BY_DIFFERENCES, FRB_BY_CALLER};
+    static const int two = 2, one = 1, steps = 3;
+    static const double scale = 2;
+    size_t i;
+    for (i = 0; i < 4; i++) {
+        double m[3], q[4], tangent[54], t = 0;
+        double vectors[12] = {1, 2, 3, 4, 5, 6, 6, 5, 4, 3, 2, 7}, exponents[2], megno[2];
+        int info;
+        memcpy(m, body->momentum, sizeof m);
+        memcpy(q, body->quaternion, sizeof q);
+        frb_run_tangent(&schemes[i / 2], m, q, tangent, body->moments, &t, body->step, &steps, twist,
+                        &kinds[i % 2], NULL, &one, i ? watch_map : NULL, &info);
+        keep(results, m, 3);
+        keep(results, q, 4);
+        keep(results, tangent, 54);
+        keep(results, &t, 1);
+        keep_status(results);
+        t = 0;
+        memcpy(m, body->momentum, sizeof m);
+        memcpy(q, body->quaternion, sizeof q);
+        frb_run_lyapunov(&schemes[i / 2], m, q, &two, vectors, &scale, exponents, megno, body->moments, &t,
+                         body->step, &steps, i ? twist : NULL, &kinds[i % 2], NULL, &one,
+                         i ? watch_growth : NULL, &info);
+        keep(results, m, 3);
+        keep(results, vectors, 12);
+        keep(results, exponents, 2);
+        keep(results, megno, 2);
+        keep_status(results);
+    }
 }
 
 static void call_bodies(const struct body *body, struct results *results) {
@@ -438,10 +527,12 @@ static void call_every(const struct body *body, struct results *results) {
     call_batches(body, results);
     call_times(body, results);
     call_tangents(body, results);
+    call_many_tangents(body, results);
     call_many(body, results);
     call_potentials(body, results);
     call_runs(body, results);
     call_bodies(body, results);
+    call_tangent_runs(body, results);
     call_schemes(results);
     call_diagnostics(body, results);
     call_frames(body, results);

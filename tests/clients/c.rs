@@ -1,6 +1,5 @@
 //! Programs in C and C++.
 
-use crate::same_output::assert_same_output;
 use crate::workshop::{build_and_run, c, c_plus_plus, Way};
 use support::toolbox::{folder, root};
 
@@ -51,19 +50,6 @@ fn by_value(way: Way) {
     }
 }
 
-/// A satellite whose torque depends on the time, and two asteroids: numbers to their last digit.
-fn under_forces(way: Way) {
-    for name in ["orbit", "binary"] {
-        let folder = folder(&way.label(&format!("c/{name}")));
-        let Some(compiler) = c(None, "c99") else {
-            return;
-        };
-        let source = format!("examples/c/{name}.c");
-        let printed = build_and_run(compiler, &folder, &[source], way);
-        assert_same_output(&printed, &stored(name));
-    }
-}
-
 /// What an example prints.
 fn stored(name: &str) -> String {
     let file = root().join(format!("examples/c/{name}.out"));
@@ -100,7 +86,6 @@ both_ways!(
     splitting,
     batch,
     by_value,
-    under_forces,
     arrays,
     in_c_plus_plus
 );

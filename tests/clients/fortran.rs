@@ -55,16 +55,23 @@ fn under_torque(way: Way) {
     }
 }
 
-/// Rigid water, 64 molecules, without threads: what is stored.
-fn water(way: Way) {
-    let folder = folder(&way.label("fortran/water"));
+/// An example that uses the module prints what is stored.
+fn modern(name: &str, way: Way) {
+    let folder = folder(&way.label(&format!("fortran/{name}")));
     let Some(compiler) = fortran(&[&["-std=f2008"], &STRICT[..]].concat()) else {
         return;
     };
-    let sources = ["fortran/frb.f90", "fortran/example_water.f90"];
+    let example = format!("fortran/example_{name}");
+    let sources = ["fortran/frb.f90".into(), format!("{example}.f90")];
     let printed = build_and_run(compiler, &folder, &sources, way);
-    let stored = fs::read_to_string(root().join("fortran/example_water.out")).expect("stored");
+    let stored = fs::read_to_string(root().join(format!("{example}.out"))).expect("stored");
     assert_same_output(&printed, &stored);
+}
+
+/// The covariance step of a filter, and moments of inertia fitted to attitudes.
+fn with_tangent_maps(way: Way) {
+    modern("covariance", way);
+    modern("fit", way);
 }
 
 /// A program that uses the module `frb`.
@@ -143,7 +150,7 @@ both_ways!(
     module_with_batches,
     batches,
     bodies,
-    water,
+    with_tangent_maps,
     names_of_its_own,
     external_potential,
     default_handler,

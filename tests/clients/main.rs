@@ -27,6 +27,7 @@ mod c;
 mod calls;
 mod compilers;
 mod drivers;
+mod examples;
 mod fortran;
 mod same_output;
 mod workshop;

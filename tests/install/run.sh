@@ -104,7 +104,7 @@ contents() {
             share/doc/frb/LICENSE-{APACHE,MIT} \
             share/doc/frb/examples/{driver_example{0,1,2,3,4}.f,init_example{0,1,2,3,4}.dat} \
             share/doc/frb/examples/example_{perturbed,top,satellite}.{f,out} \
-            share/doc/frb/examples/{example_water.{f90,out},arrays.cc,binary.c,by_value.c,orbit.c} \
+            share/doc/frb/examples/{example_{water,orbit,binary}.{f90,out},arrays.cc,binary.c,by_value.c,orbit.c,water.c} \
             share/doc/frb/examples/{example_{molecules,mpi,openmp},frb}.f90 \
             share/doc/frb/examples/rotate.{c,f} \
             share/man/man3/frb{,_handler,_output,_potential,_potential_energy,_forces,_bodies_output}.3

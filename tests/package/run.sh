@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # What other package managers take: the crate as `cargo package` makes it, by itself; fpm.toml, by a program that
-# depends on this folder; the recipes of packaging/, as far as their languages can be read here. Ends with
+# depends on this folder; the recipes of packaging/, whose commands are run. Ends with
 # "N passed, N failed".
 set -uo pipefail
 cd "$(dirname "$0")/../.." || exit
@@ -27,9 +27,12 @@ by_itself() {
         cargo test --quiet --doc --target-dir "$place/target" && rm -r "$apart"
 }
 
+# An environment for what the tests below install.
+tools() { [ -d "$place/tools" ] || python3 -m venv "$place/tools"; }
+
 by_fpm() {
     local project=$place/program
-    python3 -m venv "$place/tools" && "$place/tools/bin/pip" install --quiet --disable-pip-version-check fpm || return
+    tools && "$place/tools/bin/pip" install --quiet --disable-pip-version-check fpm || return
     mkdir -p "$project/app"
     cp tests/install/module.f90 "$project/app/main.f90"
     printf '%s\n' 'name = "program"' '[dependencies]' "frb.path = \"../../..\"" >"$project/fpm.toml"
@@ -37,18 +40,18 @@ by_fpm() {
     cd "$project" && LIBRARY_PATH=$place/usr/lib LD_RUN_PATH=$place/usr/lib "$place/tools/bin/fpm" run
 }
 
-# The version, and that Python can read the recipe.
-recipe_of_spack() {
-    python3 -c 'import ast, sys; ast.parse(open(sys.argv[1]).read())' packaging/spack/package.py &&
-        grep -q "version(\"$version\"" packaging/spack/package.py
-}
+# The recipes' own commands; Spack and conda-build themselves are not run.
+recipe_of_spack() { python3 tests/package/recipes.py spack "$version" "$place/spack"; }
 
-recipe_of_conda() { grep -q "version = \"$version\"" packaging/conda/meta.yaml; }
+recipe_of_conda() {
+    tools && "$place/tools/bin/pip" install --quiet --disable-pip-version-check jinja2 pyyaml &&
+        "$place/tools/bin/python" tests/package/recipes.py conda "$version" "$place/conda"
+}
 
 exec 3>&1
 try "cargo package: less than 1 MB" small
 try "cargo package: builds and passes its examples by itself" by_itself
 try_with gfortran "fpm: a program that depends on the folder" by_fpm
-try "the recipe for Spack: syntax and version" recipe_of_spack
-try "the recipe for conda: version" recipe_of_conda
+try "the recipe for Spack: version, its commands" recipe_of_spack
+try "the recipe for conda: version, its commands and tests" recipe_of_conda
 summary

@@ -65,7 +65,7 @@ fn error(tangent: &Tangent, case: &Case, rows: &Range<usize>, columns: &Range<us
 
 /// Groups in which blocks err by more than they may: thin bodies and sizes far apart, of which the momentum
 /// is known relative to |m| only, and steps that linger at the saddle.
-const OPEN: [&str; 6] = ["apart", "rods", "middle", "lingering", "mixed", "faked"];
+const OPEN: [&str; 3] = ["apart", "rods", "lingering"];
 /// Where m does not move by a bit of 128, neither do its differences.
 const STILL: (&str, [&str; 2]) = ("tiny", ["m by I", "m by h"]);
 

@@ -55,7 +55,10 @@ fn a_derivative_beyond_all_numbers_is_an_error() {
         tangent::step_quaternion(h, &moments, &m, &[1.0, 0.0, 0.0, 0.0])
     };
     assert!(step(1000.0).is_ok());
-    assert_eq!(step(1e6), Err(Flaw::Range));
+    // The exponents of powers of e^{λh} must fit, too.
+    for h in [1e6, 1e18, -1e18, 1e100, 1e300] {
+        assert_eq!(step(h), Err(Flaw::Range));
+    }
 }
 
 #[test]

@@ -10,8 +10,8 @@
 # usage: [TESTS="digest ..."] tools/targets/check.sh [TARGET...]
 #
 # TESTS are the tests to run, all by default: lib, those of tests/ named below, and programs, which are
-# the instructions of the aarch64 library and programs in C and Fortran linked with it. A TARGET is one of
-# the table, or its first word.
+# the instructions of the aarch64 library and programs in C and Fortran linked with it. A TARGET is any word of
+# its row in the table below, or the first part of one: riscv64, armhf, ppc64le.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -42,14 +42,24 @@ listed() { # NAME LIST
     [[ " $2 " == *" $1 "* ]]
 }
 
+# Whether a target was chosen: all are, where none is named.
 wanted() { # TARGET
-    [ ${#selection[@]} -eq 0 ] || listed "$1" "${selection[*]}" || listed "${1%%-*}" "${selection[*]}"
+    local name
+    [ ${#selection[@]} -gt 0 ] || return 0
+    for name in "${selection[@]}"; do
+        ! listed "$1" "$(named "$name")" || return 0
+    done
+    return 1
 }
 
-targets=$(awk 'NF { print $1 }' <<<"$table")" $wasm"
+# The targets that a name may mean.
+named() { # NAME
+    awk -v name="$1" '{ for (i = 1; i <= NF; i++) if ($i == name || index($i, name "-") == 1) { print $1; next } }' \
+        <<<"$table"$'\n'"$wasm" | tr '\n' ' '
+}
+
 for name in "${selection[@]}"; do
-    listed "$name" "$(sed -E 's/([^- ]+)[^ ]*/& \1/g' <<<"${targets//$'\n'/ }")" ||
-        { echo "check-targets: no target $name" >&2; exit 1; }
+    [ -n "$(named "$name")" ] || { echo "check-targets: no target $name" >&2; exit 1; }
 done
 for name in $tests; do
     listed "$name" "$all_tests" || { echo "check-targets: no test $name, but $all_tests" >&2; exit 1; }

@@ -48,6 +48,11 @@ impl Operations for FusedTwo {
         // SAFETY: every aarch64 processor has the instruction.
         Two(unsafe { vfmaq_f64(c.0, a.0, b.0) })
     }
+
+    #[inline(always)]
+    fn rounded_once(a: Two, b: Two, c: Two) -> Two {
+        Self::fma(a, b, c)
+    }
 }
 
 impl Wide for FusedTwo {

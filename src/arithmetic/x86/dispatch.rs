@@ -78,6 +78,11 @@ impl Operations for FusedFour {
     }
 
     #[inline(always)]
+    fn rounded_once(a: Four, b: Four, c: Four) -> Four {
+        Self::fma(a, b, c)
+    }
+
+    #[inline(always)]
     fn fms(a: Four, b: Four, c: Four) -> Four {
         Four(unsafe { _mm256_fmsub_pd(a.0, b.0, c.0) })
     }
@@ -103,6 +108,11 @@ impl Operations for FusedEight {
     #[inline(always)]
     fn fma(a: Eight, b: Eight, c: Eight) -> Eight {
         Eight(unsafe { _mm512_fmadd_pd(a.0, b.0, c.0) })
+    }
+
+    #[inline(always)]
+    fn rounded_once(a: Eight, b: Eight, c: Eight) -> Eight {
+        Self::fma(a, b, c)
     }
 
     #[inline(always)]

@@ -1,5 +1,6 @@
 //! What the caller's routine is shown, and what it returns.
 
+use super::super::verdict::Verdict;
 use super::plan::Journey;
 use super::state::{repeated, Bodies, Fault};
 use crate::body::Flaw;
@@ -47,13 +48,6 @@ impl Loads {
         self.forces.copy_from_slice(&other.forces);
         self.torques.copy_from_slice(&other.torques);
     }
-}
-
-/// Whether the run goes on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Verdict {
-    GoOn,
-    Stop,
 }
 
 /// Why a run ends before its last step.

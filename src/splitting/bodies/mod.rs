@@ -22,7 +22,7 @@ mod plan;
 mod state;
 mod steps;
 
-pub use forces::{Forces, Loads, Verdict, View};
+pub use forces::{Forces, Loads, View};
 pub use plan::Journey;
 pub(crate) use state::repeated;
 pub use state::{Bodies, Fault};

@@ -1,6 +1,7 @@
 //! What to compute, and whether it can be.
 
 use super::super::method::Method;
+use super::super::plan::time_after;
 use super::super::scheme::Scheme;
 use super::state::{Bodies, Fault};
 use crate::body::check;
@@ -28,7 +29,7 @@ pub struct Journey<'a> {
 impl Journey<'_> {
     /// The time after so many steps and a part of one.
     pub(crate) fn time(&self, steps: u32, part: f64) -> f64 {
-        self.start + (f64::from(steps) + part) * self.h
+        time_after(self.start, self.h, steps, part)
     }
 
     pub(super) fn moments_of(&self, body: usize) -> &[f64; 3] {

@@ -1,7 +1,9 @@
 //! The steps of a scheme for many bodies, parts that meet between steps put together.
 
+use super::super::run::is_told;
+use super::super::verdict::Verdict;
 use super::drift::Free;
-use super::forces::{are_finite, ask, Forces, Halt, Loads, Verdict, View};
+use super::forces::{are_finite, ask, Forces, Halt, Loads, View};
 use super::kick::{Implicit, Kick};
 use super::plan::Journey;
 use super::state::{Bodies, Fault, State};
@@ -211,8 +213,7 @@ impl<'a, 'f> Walk<'a, 'f> {
 
     fn tell(&mut self, every: u32, witness: &mut Witness) -> Result<(), Halt> {
         let (done, steps) = (self.done, self.journey.steps);
-        let is_wanted = every != 0 && (done == steps || done.is_multiple_of(every));
-        if !is_wanted {
+        if !is_told(every, done, steps) {
             return Ok(());
         }
         self.finish()?;

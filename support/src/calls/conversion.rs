@@ -32,6 +32,7 @@ pub enum Values {
     Vector,
     Moments,
     Tensor,
+    Tangent,
 }
 
 impl Values {
@@ -40,6 +41,7 @@ impl Values {
             Values::Quaternion => 4,
             Values::Matrix | Values::Tensor => 9,
             Values::Vector | Values::Moments => 3,
+            Values::Tangent => 60,
         }
     }
 
@@ -49,6 +51,7 @@ impl Values {
             Values::Quaternion => random.direction::<4>().to_vec(),
             Values::Matrix => matrix(&random.direction()).to_vec(),
             Values::Vector => random.direction::<3>().to_vec(),
+            Values::Tangent => (0..60).map(|_| random.symmetric()).collect(),
             Values::Moments => random.moments().to_vec(),
             Values::Tensor => {
                 let [a, b, c] = random.moments();
@@ -112,6 +115,8 @@ macro_rules! conversions {
             "FRB_SPACE_OMEGA_TO_MOMENTUM" frb_space_omega_to_momentum (Output(3), Input(Vector), Input(Quaternion), Shared(Moments), Sets) 0 1 2 3 4 5 6;
             "FRB_PRINCIPAL_AXES" frb_principal_axes (Output(3), Output(9), Input(Tensor)) 0 1 2 3 4;
             "FRB_INERTIA_DEFECT" frb_inertia_defect (Output(1), Input(Moments)) 0 1 2 3;
+            "FRB_TANGENT_TO_SPACE" frb_tangent_to_space (Output(60), Input(Tangent), Input(Quaternion), Input(Quaternion)) 0 1 2 3 4 5;
+            "FRB_TANGENT_TO_QUAT" frb_tangent_to_quat (Output(77), Input(Tangent), Input(Quaternion), Input(Quaternion)) 0 1 2 3 4 5;
             "FRB_MOMENTUM_TO_SPACE_OMEGA" frb_momentum_to_space_omega (Output(3), Input(Vector), Input(Quaternion), Shared(Moments), Sets) 0 1 2 3 4 5 6;
         }
     };
@@ -119,7 +124,7 @@ macro_rules! conversions {
         #[allow(unused_imports)]
         use $crate::calls::conversion::Argument::{Info, Input, Output, Sets, Shared, N};
         #[allow(unused_imports)]
-        use $crate::calls::conversion::Values::{Matrix, Moments, Quaternion, Tensor, Vector};
+        use $crate::calls::conversion::Values::{Matrix, Moments, Quaternion, Tangent, Tensor, Vector};
         [$($crate::calls::conversion::Conversion {
             name: $upper,
             // SAFETY: whoever calls it has arguments of the sizes documented.

@@ -1,6 +1,7 @@
 //! The true derivatives of a step, by differences in 128-bit arithmetic.
 //!
-//! Steps of 2^−22 of what the inputs can bear, symmetric differences of order four: about 26 digits.
+//! Steps of 2^−22 of what the inputs can bear, shorter where the end does not follow them in proportion (near the
+//! saddle it follows only over a small part of |m|), symmetric differences of order four: about 26 digits.
 //! Second derivatives tell how much the inputs matter for the first: the condition of each block.
 
 use super::motion::{motion, product};
@@ -15,6 +16,13 @@ const ROWS: usize = 6;
 const INPUTS: usize = 7;
 /// 2^−22
 const PORTION: f64 = 1.0 / 4_194_304.0;
+/// 2^−44: by so much of a difference of twice the step may miss twice the difference. The formula of order four errs
+/// by the square of it.
+const CURVED: f64 = PORTION * PORTION;
+/// 2^−110: smaller differences, compared with |m| and a radian, are rounding.
+const NOISE: f64 = CURVED * CURVED * PORTION;
+/// A step is made shorter by this, 2^−18, at the most, at once.
+const SHORTER: f64 = 16.0 * PORTION;
 
 type Column = [Wide; ROWS];
 
@@ -81,6 +89,30 @@ impl Neighbours<'_> {
         }
     }
 
+    /// Makes a step so short that the end follows it in proportion, momentum and rotation each by itself.
+    fn straighten(&mut self, place: usize, size: Wide) {
+        for _ in 0..100 {
+            let near = self.difference(&[(place, 1.0)], &[(place, -1.0)]);
+            let far = self.difference(&[(place, 2.0)], &[(place, -2.0)]);
+            let mut curved = 0.0_f64;
+            for (rows, unit) in [(0..3, size), (3..6, Wide::from_f64(1.0))] {
+                let largest = |value: &dyn Fn(usize) -> Wide| {
+                    (rows.clone()).fold(Wide::ZERO, |most, row| most.larger(value(row).abs()))
+                };
+                let change = largest(&|row| near[row]);
+                let off = largest(&|row| far[row] - near[row] - near[row]);
+                if !change.is_zero() && (unit * Wide::from_f64(NOISE)).less(off) {
+                    curved = curved.max((off * change.reciprocal()).to_f64());
+                }
+            }
+            if curved <= CURVED {
+                return;
+            }
+            let factor = (0.5 * CURVED / curved).sqrt().max(SHORTER);
+            self.steps[place] = self.steps[place] * Wide::from_f64(factor);
+        }
+    }
+
     fn difference(&self, a: &[(usize, f64)], b: &[(usize, f64)]) -> Column {
         let (a, b) = (self.at(a), self.at(b));
         std::array::from_fn(|j| a[j] - b[j])
@@ -109,6 +141,7 @@ pub fn tangent(case: &Case, resolution: Resolution) -> TangentTruth {
     };
     for place in 0..INPUTS {
         neighbours.settle(place, &end.m, size);
+        neighbours.straighten(place, size);
     }
     let steps = neighbours.steps;
     let by: [Column; INPUTS] = std::array::from_fn(|i| {
