@@ -1,7 +1,7 @@
 //! What the two frames of the FRB paper ask of a short step: the integral, its angle, and the turn between them.
 
 use crate::arithmetic::Arithmetic;
-use crate::body::rotation::{cross, dot};
+use crate::body::rotation::{cross, dot, sum};
 use crate::exact::{Matrices, Quaternions};
 
 /// A step that has been passed: `Y` is the axis whose component follows cn, `S` the one that follows dn.
@@ -10,6 +10,10 @@ pub(crate) struct Passed<const Y: usize, const S: usize> {
     pub unit: [f64; 3],
     /// and at the end
     pub end: [f64; 3],
+    /// What lies between them, before it was rounded to the numbers of the end. The integral begins and ends
+    /// where this does: with the end as rounded, a frame whose direction is not well known would
+    /// not fit it.
+    pub increment: [f64; 3],
     /// c₁ and c₂ of Vilmart's (5)
     pub share: [f64; 2],
     /// 1 − k²
@@ -79,10 +83,11 @@ impl Frame for Quaternions {
         // e × n₀·e × n₁, their lengths, and e·(n₁ × n₀), which none of them loses by cancellation
         let both = A::fma(n[1], k[1], n[S] * k[S]);
         let squares = A::fma(n[1], n[1], n[S] * n[S]) * A::fma(k[1], k[1], k[S] * k[S]);
+        let change = &passed.increment;
         let volume = A::fms(
-            k[(Y + 1) % 3],
+            change[(Y + 1) % 3],
             n[(Y + 2) % 3],
-            k[(Y + 2) % 3] * n[(Y + 1) % 3],
+            change[(Y + 2) % 3] * n[(Y + 1) % 3],
         );
         [
             A::fma(along, squares.sqrt() + both, volume * volume),
@@ -113,14 +118,21 @@ impl Frame for Matrices {
         passed: &Passed<Y, S>,
         along: f64,
     ) -> [f64; 2] {
-        let (n, k) = (&passed.unit, &passed.end);
-        let (v, w) = (velocity(&passed.share, n), velocity(&passed.share, k));
+        let (n, change) = (&passed.unit, &passed.increment);
+        let v = velocity(&passed.share, n);
+        let gain = gain::<A>(&passed.share, n, &sum(n, change), change);
+        let w = sum(&v, &gain);
         let lengths = (dot::<A>(&v, &v) * dot::<A>(&w, &w)).sqrt();
+        // v, n and u are at right angles: of the end, only the change is seen.
         let u = cross::<A>(n, &v);
-        let leaves = dot::<A>(&w, n);
+        let leaves = dot::<A>(&gain, n);
         [
-            A::fma(along, lengths + dot::<A>(&v, &w), -leaves * dot::<A>(&v, k)),
-            A::fms(leaves, dot::<A>(&u, k), along * dot::<A>(&u, &w)),
+            A::fma(
+                along,
+                lengths + dot::<A>(&v, &w),
+                -leaves * dot::<A>(&v, change),
+            ),
+            A::fms(leaves, dot::<A>(&u, change), along * dot::<A>(&u, &gain)),
         ]
     }
 }
@@ -129,4 +141,16 @@ impl Frame for Matrices {
 #[inline(always)]
 fn velocity([c1, c2]: &[f64; 2], [m1, m2, m3]: &[f64; 3]) -> [f64; 3] {
     [-c1 * m2 * m3, m3 * m1, -c2 * m1 * m2]
+}
+
+/// By how much this grows from n to k = n + `change`: n_j n_k becomes k_j k_k, and k_j k_k − n_j n_k = n_j δ_k + δ_j k_k.
+#[inline(always)]
+fn gain<A: Arithmetic>(
+    [c1, c2]: &[f64; 2],
+    n: &[f64; 3],
+    k: &[f64; 3],
+    change: &[f64; 3],
+) -> [f64; 3] {
+    let growth = |i: usize, j: usize| A::fma(n[i], change[j], change[i] * k[j]);
+    [-c1 * growth(1, 2), growth(2, 0), -c2 * growth(0, 1)]
 }

@@ -85,6 +85,7 @@ fn along<A: Arithmetic, F: Frame, const Y: usize, const S: usize>(
     let passed = Passed::<Y, S> {
         unit: orbit.unit,
         end: stretched(&end, 1.0 / *norm),
+        increment: stretched(&motion.increment, 1.0 / *norm),
         share: body.share,
         complementary_modulus_squared: (beta[1] * gamma[1]).abs() / start.argument_squared,
         steady_squared: (gamma[Y] / beta[1]).abs(),
