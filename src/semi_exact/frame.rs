@@ -43,6 +43,9 @@ impl<const Y: usize, const S: usize> Passed<Y, S> {
 
 /// The frame about m that a kind of attitudes is measured in.
 pub(crate) trait Frame {
+    /// The least |m'|² along the orbit, for β₂ = |m| = 1, that lets the frame be known well enough.
+    const LEAST_SPEED_SQUARED: f64;
+
     /// (a, [b, c]): the integrand is 1/((b cos²θ + c sin²θ)√(cos²θ + a sin²θ)).
     fn complements<const Y: usize, const S: usize>(passed: &Passed<Y, S>) -> (f64, [f64; 2]);
 
@@ -60,6 +63,8 @@ pub(crate) trait Frame {
 /// Section 1.4, case (1): the direction from m to the swinging axis. The arctangents of equation (16) are
 /// angles between these directions, seen from that axis: here they are part of the frame.
 impl Frame for Quaternions {
+    const LEAST_SPEED_SQUARED: f64 = 1.0 / 32.0;
+
     #[inline(always)]
     fn complements<const Y: usize, const S: usize>(passed: &Passed<Y, S>) -> (f64, [f64; 2]) {
         // 1 − n = 1/d²
@@ -98,6 +103,9 @@ impl Frame for Quaternions {
 
 /// Section 1.3: the direction of m'.
 impl Frame for Matrices {
+    /// Errors grow as 1/|m'|: beyond this they may be twice those of Jacobi's functions.
+    const LEAST_SPEED_SQUARED: f64 = 1.0 / 16.0;
+
     #[inline(always)]
     fn complements<const Y: usize, const S: usize>(passed: &Passed<Y, S>) -> (f64, [f64; 2]) {
         // 1 − n = c(1 − k²)

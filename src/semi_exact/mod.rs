@@ -6,11 +6,13 @@
 //! - `amplitude`: the limits of the third-kind integral, turns included, and the end of the step.
 //! - `matrix`, `quaternion`: the two frames of the FRB paper, and the rotation of a step.
 //! - `alignment`: the last correction of that rotation, which preserves Q·m.
+//! - `beside`: a whole step by these.
 //! - `short`, `frame`: the same from the series of the exact step, wherever these reach: nearly every step.
 //! - `step`: the one or the other.
 
 mod alignment;
 mod amplitude;
+mod beside;
 mod frame;
 mod jacobi;
 mod matrix;
@@ -20,13 +22,10 @@ mod short;
 mod sorted;
 mod step;
 
-use crate::arithmetic::{dispatch, Arithmetic, Plain};
+use crate::arithmetic::{dispatch, Arithmetic};
 use crate::body::arrays::{Arrays, Outcome};
-use crate::body::rotation::{composed, turned};
 use crate::body::{Flaw, Moved};
 use crate::exact::{Matrices, Quaternions};
-use orbit::Orbit;
-use sorted::Sorted;
 use step::Step;
 
 pub(crate) use step::step_in_memory;
@@ -101,24 +100,6 @@ pub(crate) fn step_quaternion_in<A: Arithmetic>(
     A::out_of_line(Step::<Quaternions, _, 4>::new(h, moments, m, q, nodes))
 }
 
-/// The end of the step of which the exact one is known.
-#[inline(always)]
-fn quaternion_beside(
-    (momentum, exact_attitude): ([f64; 3], [f64; 4]),
-    (h, moments, m, q): Start<4>,
-    nodes: i32,
-) -> Moved<4> {
-    check(nodes)?;
-    let Some((sorted, orbit)) = generic(h, moments, m) else {
-        return Ok((momentum, exact_attitude));
-    };
-    let (start, end) = (sorted.momentum, sorted.unit(&momentum));
-    let passage = orbit.passage(&start, sorted.step);
-    let turn = orbit.turn_by_pole(&start, &end, sorted.step, &passage, nodes)?;
-    let attitude = composed::<Plain>(q, &sorted.restored(&turn));
-    Ok((momentum, finite_or(attitude, exact_attitude)))
-}
-
 /// One semi-exact step of the free rigid body, attitude as a matrix.
 ///
 /// # What it computes
@@ -170,51 +151,6 @@ pub(crate) fn step_matrix_in<A: Arithmetic>(
     nodes: i32,
 ) -> Moved<9> {
     A::out_of_line(Step::<Matrices, _, 9>::new(h, moments, m, q, nodes))
-}
-
-/// The end of the step of which the exact one is known.
-#[inline(always)]
-fn matrix_beside(
-    (momentum, exact_attitude): ([f64; 3], [f64; 9]),
-    (h, moments, m, q): Start<9>,
-    nodes: i32,
-) -> Moved<9> {
-    check(nodes)?;
-    let Some((sorted, orbit)) = generic(h, moments, m) else {
-        return Ok((momentum, exact_attitude));
-    };
-    let (start, end) = (sorted.momentum, sorted.unit(&momentum));
-    let passage = orbit.passage(&start, sorted.step);
-    let turn = orbit.turn_by_velocity(&start, &end, sorted.step, &passage, nodes)?;
-    let attitude = turned::<Plain>(q, &sorted.restored(&turn));
-    Ok((momentum, finite_or(attitude, exact_attitude)))
-}
-
-/// The arguments of a step but for the number of nodes.
-pub(crate) type Start<'a, const K: usize> = (f64, &'a [f64; 3], &'a [f64; 3], &'a [f64; K]);
-
-/// Refuses a count of nodes before the exact step is asked to answer for it.
-fn check(nodes: i32) -> Result<(), Flaw> {
-    if (1..=10).contains(&nodes) {
-        Ok(())
-    } else {
-        Err(Flaw::Order)
-    }
-}
-
-/// The state and its orbit, where the approximation is defined.
-fn generic(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Option<(Sorted, Orbit)> {
-    let sorted = Sorted::new(h, moments, m)?;
-    let orbit = Orbit::new(&sorted)?;
-    Some((sorted, orbit))
-}
-
-/// `attitude`, unless its angle overflowed.
-fn finite_or<const N: usize>(attitude: Result<[f64; N], Flaw>, exact: [f64; N]) -> [f64; N] {
-    match attitude {
-        Ok(attitude) if attitude.iter().all(|entry| entry.is_finite()) => attitude,
-        _ => exact,
-    }
 }
 
 /// [`step_quaternion`] for every body of the arrays.

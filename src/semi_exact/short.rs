@@ -33,8 +33,8 @@ pub(super) fn short<A: Arithmetic, F: Frame>(
     let start = Start::new::<A>(&body, m, 0.5 * h);
     let v2 = start.argument_squared;
     let orbit = &start.orbit;
-    // 1 − k² = |b₂γ₂|/v²; the squares of the amplitudes are |γ_j/b₂|. Where m' is small its direction is not well
-    // known: |m'|² is at least about c·d², d the swinging amplitude and c its axis's share.
+    // 1 − k² = |b₂γ₂|/v²; the squares of the amplitudes are |γ_j/b₂|, and |m'|² is at least about c·d², d the
+    // swinging amplitude and c its axis's share.
     let [b1, b2, b3] = orbit.beta;
     let [g1, g2, g3] = orbit.gamma;
     let (steady, swinging, b) = if orbit.about_first {
@@ -44,7 +44,7 @@ pub(super) fn short<A: Arithmetic, F: Frame>(
     };
     let is_wide = (b2 * g2).abs() >= NARROW * v2
         && steady.abs() >= NARROW * b2.abs()
-        && (b * swinging).abs() >= NARROW * (b2 * b2);
+        && (b * swinging).abs() >= F::LEAST_SPEED_SQUARED * (b2 * b2);
     if v2 > LIMIT || is_slow(&start) || !is_wide {
         return None;
     }

@@ -1,8 +1,8 @@
 //! One semi-exact step: by the series of the exact step where these reach, or else by Jacobi's functions.
 
+use super::beside::{matrix_beside, quaternion_beside, Start};
 use super::frame::Frame;
 use super::short::short;
-use super::{matrix_beside, quaternion_beside, Start};
 use crate::arithmetic::{dispatch, Arithmetic, Task};
 use crate::body::{Flaw, Moved};
 use crate::exact::step::{Borrowed, Place, Step as ExactStep};
