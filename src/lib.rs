@@ -34,7 +34,7 @@
 //! surface       names, pointers, errors: what Fortran and C see
 //!   surface       → splitting, inertia, tangent, frames, diagnostics, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! schemes       bodies under torque, around any method
-//!   splitting     → rivals, dmv, semi_exact, tangent, exact, body, functions, flaw, arithmetic
+//!   splitting     → tangent, rivals, dmv, semi_exact, exact, body, functions, flaw, arithmetic
 //! methods       the step of a free body, what a motion keeps; frames and bodies of users
 //!   inertia       → frames, body, flaw, arithmetic
 //!   tangent       → frames, exact, body, functions, flaw, arithmetic
