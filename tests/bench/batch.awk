@@ -95,6 +95,6 @@ END {
         name = k == 1 ? "openmp" : "mpi"
         one = seconds[name, 1]
         two = seconds[name, 2]
-        printf "%-7s  %6.4f  %6.4f  %5.2f\n", name, one, two, two > 0 ? one / two : 0
+        printf "%-7s  %6.4f  %6.4f  %5.2f\n", name, one, two, (two > 0 ? one / two : 0)
     }
 }

@@ -22,8 +22,8 @@ function verdict(cpu, row) {
 END {
     print "Many bodies or steps in one call: instructions for each (callgrind, 1000 in a call, all that the call"
     print "does included), plain and with AVX2, and their bounds. Batches: moments shared or each body's own;"
-    print "quat_at_times: times within h; dmv2 to dmv10: no potential, in the default mode of the"
-    print "processor or in the caller's flush-to-zero mode."
+    print "quat_at_times: times within h; dmv2 to dmv10: no potential, the caller's control word the default or"
+    print "another (rounding down), which is set aside while the library computes."
     print ""
     print "routine          kind     h       plain  bound   AVX2  bound"
     for (k = 1; k <= rows; k++) {
