@@ -29,8 +29,8 @@ RUN      := build/run
 
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
-.PHONY: help library run test check-all accuracy hostile bench drift figures figures-quick figures-docs test-report fuzz reference \
-        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-targets python check-python \
+.PHONY: help library run test check-all accuracy hostile bench drift methods figures figures-quick figures-docs test-report fuzz reference \
+        reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-water check-targets python check-python \
         site check-site check-fresh dist deb pictures
 .DELETE_ON_ERROR:
 
@@ -41,6 +41,7 @@ help:
 	@echo "make check-all        run the checks of installation, archive, compilers, ..."
 	@echo "make check-NAME       run one row of tools/runner/src/table.rs"
 	@echo "make check-lammps     build LAMMPS and the plugin for it, test it: tables, a picture (over half an hour the first time)"
+	@echo "make check-water      simulate water for 100 ps: drift of the energy, cost of turning the molecules"
 	@echo "make python           build the wheel for Python, in build/python/wheels"
 	@echo "make check-python     install it in an empty environment and run everything there"
 	@echo "make pictures         draw the pictures of README.md and python/examples again"
@@ -52,6 +53,7 @@ help:
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
+	@echo "make methods          measure methods and schemes on four kinds of problem, and write docs/methods.md again"
 	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
 	@echo "make figures-quick    the same in small sizes, within three minutes"
 	@echo "make figures-docs     copy the report of a full run to docs/figures"
@@ -109,6 +111,10 @@ check-lammps: library
 	@tools/install_packages.sh cc g++ cmake mpi python3 valgrind
 	@integrations/lammps/check.sh
 
+# Prints drift, noise and costs.
+check-water: library
+	@tests/water/run.sh
+
 # The wheel for Python, in build/python/wheels; and everything about it, in an empty environment.
 python:
 	@tools/install_packages.sh cc python3
@@ -165,6 +171,9 @@ bench: bench-packages
 
 drift: library
 	@$(CARGO) run --release --locked --quiet --example drift
+
+methods: library
+	@tools/methods/run.sh --page
 
 # The experiments of the papers, in their sizes: less than half an hour on two idle cores. With
 # ONLY=--redraw pictures and report are made again from the numbers of the last run.

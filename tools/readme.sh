@@ -36,16 +36,5 @@ if [ "${1-}" = --drift ]; then
 fi
 
 for page in README.md docs/measurements.md; do
-    awk -v blocks=$blocks '
-        /^<!-- end -->$/ { inside = 0 }
-        !inside { print }
-        /^<!-- [a-z-]+ -->$/ && $2 != "end" {
-            file = blocks "/" $2
-            if ((getline line < file) > 0) {
-                print line
-                while ((getline line < file) > 0) print line
-                inside = 1
-            }
-        }' $page >$blocks/page.md
-    mv $blocks/page.md $page
+    tools/blocks.sh $page $blocks
 done

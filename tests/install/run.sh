@@ -104,10 +104,11 @@ contents() {
             share/doc/frb/LICENSE-{APACHE,MIT} \
             share/doc/frb/examples/{driver_example{0,1,2,3,4}.f,init_example{0,1,2,3,4}.dat} \
             share/doc/frb/examples/example_{perturbed,top,satellite}.{f,out} \
-            share/doc/frb/examples/{example_{water,orbit,binary}.{f90,out},arrays.cc,binary.c,by_value.c,orbit.c,water.c} \
+            share/doc/frb/examples/{example_{binary,covariance,fit,orbit,water}.{f90,out},arrays.cc,binary.c,by_value.c,orbit.c,water.c} \
             share/doc/frb/examples/{example_{molecules,mpi,openmp},frb}.f90 \
             share/doc/frb/examples/rotate.{c,f} \
-            share/man/man3/frb{,_handler,_output,_potential,_potential_energy,_forces,_bodies_output}.3
+            share/man/man3/frb{,_handler,_output,_potential,_potential_energy,_forces,_bodies_output,_torque}.3 \
+            share/man/man3/frb_{tangent,lyapunov}_output.3
         for page in $(tools/names.sh); do echo "share/man/man3/$page.3"; done
     } | sort -u | diff - <(cd "$prefix" && find . ! -type d | sed 's|^\./||' | sort)
 }

@@ -203,6 +203,14 @@ pub const ROWS: &[Row] = &[
         check_all: true,
     },
     Row {
+        name: "water",
+        what: "512 molecules of water for 100 ps: no drift (tests/water)",
+        needs: "cc",
+        work: Commands(&[&["tests/water/run.sh"]]),
+        test: false,
+        check_all: true,
+    },
+    Row {
         name: "lammps",
         what: "LAMMPS with the plugin (integrations/lammps)",
         needs: "cc g++ cmake mpi python3 valgrind",
