@@ -10,6 +10,7 @@
 
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
+pub(crate) mod barrier;
 pub(crate) mod double_word;
 pub(crate) mod dual;
 pub(crate) mod number;

@@ -3,6 +3,7 @@
 use super::expansion::Expansion;
 use super::state::{advanced, Normalised};
 use super::step::Stepper;
+use crate::arithmetic::barrier::barrier;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::check;
 use crate::body::rotation;
@@ -66,9 +67,10 @@ where
     /// before and after it must not be moved there, where it could trap or round otherwise.
     #[inline(always)]
     fn ask(&mut self, state: &mut Normalised, torque: &mut [f64; 3]) {
-        black_box(&mut *state);
+        barrier(state);
         (self.potential)(&state.1, torque);
-        black_box((state, &mut self.h));
+        barrier(state);
+        barrier(&mut self.h);
     }
 
     /// As many steps as are ordinary for the expansion, with their kicks, of which the last one may have made the

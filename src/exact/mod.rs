@@ -118,17 +118,6 @@ pub(crate) fn step_quaternion_in<A: Arithmetic>(
     A::out_of_line(Step::<Quaternions, _, 4>::new(h, moments, m, q))
 }
 
-/// [`step_matrix`] for code that runs in the arithmetic `A` already.
-#[inline(always)]
-pub(crate) fn step_matrix_in<A: Arithmetic>(
-    h: f64,
-    moments: &[f64; 3],
-    m: &[f64; 3],
-    q: &[f64; 9],
-) -> Moved<9> {
-    A::out_of_line(Step::<Matrices, _, 9>::new(h, moments, m, q))
-}
-
 /// Many exact steps with compensated summation, in place.
 ///
 /// # Arguments

@@ -152,10 +152,10 @@ pub(crate) trait Place<const K: usize> {
 
 /// Arguments that are borrowed, and an end that is returned.
 pub(crate) struct Borrowed<'a, const K: usize> {
-    h: f64,
-    moments: &'a [f64; 3],
-    m: &'a [f64; 3],
-    q: &'a [f64; K],
+    pub h: f64,
+    pub moments: &'a [f64; 3],
+    pub m: &'a [f64; 3],
+    pub q: &'a [f64; K],
 }
 
 impl<const K: usize> Place<K> for Borrowed<'_, K> {

@@ -6,28 +6,35 @@
 //! - `amplitude`: the limits of the third-kind integral, turns included, and the end of the step.
 //! - `matrix`, `quaternion`: the two frames of the FRB paper, and the rotation of a step.
 //! - `alignment`: the last correction of that rotation, which preserves Q·m.
+//! - `beside`: a whole step by these.
+//! - `short`, `frame`: the same from the series of the exact step, wherever these reach: nearly every step.
+//! - `step`: the one or the other.
 
 mod alignment;
 mod amplitude;
+mod beside;
+mod frame;
 mod jacobi;
 mod matrix;
 mod orbit;
 mod quaternion;
+mod short;
 mod sorted;
+mod step;
 
-use crate::arithmetic::{Arithmetic, Plain};
+use crate::arithmetic::{dispatch, Arithmetic};
 use crate::body::arrays::{Arrays, Outcome};
-use crate::body::rotation::{composed, turned};
 use crate::body::{Flaw, Moved};
-use crate::exact;
-use orbit::Orbit;
-use sorted::Sorted;
+use crate::exact::{Matrices, Quaternions};
+use step::Step;
+
+pub(crate) use step::step_in_memory;
 
 /// One semi-exact step of the free rigid body, attitude as a quaternion.
 ///
 /// # What it computes
 /// The momentum and attitude after the time `h`, where m' = m × I⁻¹m and q' = ½ q∘(0, I⁻¹m). The
-/// momentum is that of [`exact::step_quaternion`], bit by bit. The attitude is q∘p₀⁻¹∘y∘p₁ with p
+/// momentum is that of [`crate::exact::step_quaternion`], bit by bit. The attitude is q∘p₀⁻¹∘y∘p₁ with p
 /// the shortest rotation that takes m to the axis whose component follows cn, and y a rotation
 /// about that axis whose angle contains one integral of the third kind: this integral is replaced by
 /// a Gauss-Legendre sum of `nodes` points between the amplitudes at both ends of the step, not
@@ -53,7 +60,7 @@ use sorted::Sorted;
 /// peaks.
 ///
 /// # Errors
-/// Those of [`exact::step_quaternion`]; [`Flaw::Order`] when `nodes` is not in 1..=10.
+/// Those of [`crate::exact::step_quaternion`]; [`Flaw::Order`] when `nodes` is not in 1..=10.
 ///
 /// # References
 /// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), sections 1.4
@@ -78,11 +85,7 @@ pub fn step_quaternion(
     q: &[f64; 4],
     nodes: i32,
 ) -> Result<([f64; 3], [f64; 4]), Flaw> {
-    quaternion_beside(
-        exact::step_quaternion(h, moments, m, q)?,
-        (h, moments, m, q),
-        nodes,
-    )
+    dispatch(Step::<Quaternions, _, 4>::new(h, moments, m, q, nodes))
 }
 
 /// [`step_quaternion`] for code that runs in the arithmetic `A` already.
@@ -94,36 +97,14 @@ pub(crate) fn step_quaternion_in<A: Arithmetic>(
     q: &[f64; 4],
     nodes: i32,
 ) -> Moved<4> {
-    quaternion_beside(
-        exact::step_quaternion_in::<A>(h, moments, m, q)?,
-        (h, moments, m, q),
-        nodes,
-    )
-}
-
-/// The end of the step of which the exact one is known.
-#[inline(always)]
-fn quaternion_beside(
-    (momentum, exact_attitude): ([f64; 3], [f64; 4]),
-    (h, moments, m, q): Start<4>,
-    nodes: i32,
-) -> Moved<4> {
-    check(nodes)?;
-    let Some((sorted, orbit)) = generic(h, moments, m) else {
-        return Ok((momentum, exact_attitude));
-    };
-    let (start, end) = (sorted.momentum, sorted.unit(&momentum));
-    let passage = orbit.passage(&start, sorted.step);
-    let turn = orbit.turn_by_pole(&start, &end, sorted.step, &passage, nodes)?;
-    let attitude = composed::<Plain>(q, &sorted.restored(&turn));
-    Ok((momentum, finite_or(attitude, exact_attitude)))
+    A::out_of_line(Step::<Quaternions, _, 4>::new(h, moments, m, q, nodes))
 }
 
 /// One semi-exact step of the free rigid body, attitude as a matrix.
 ///
 /// # What it computes
 /// The momentum and attitude after the time `h`, where m' = m × I⁻¹m and Q' = Q·hat(I⁻¹m). The
-/// momentum is that of [`exact::step_matrix`], bit by bit. The attitude is Q·P₀ᵀ·exp(ψ ê₃)·P₁ where
+/// momentum is that of [`crate::exact::step_matrix`], bit by bit. The attitude is Q·P₀ᵀ·exp(ψ ê₃)·P₁ where
 /// the rows of P are m'/|m'|, m × m'/|m'| and m (for |m| = 1), and ψ contains one integral of the third
 /// kind: this integral is replaced by a Gauss-Legendre sum of `nodes` points between the amplitudes at
 /// both ends of the step, not reduced modulo 2π. The result is a method of order 2·`nodes`,
@@ -144,7 +125,7 @@ fn quaternion_beside(
 /// As for [`step_quaternion`].
 ///
 /// # Errors
-/// Those of [`exact::step_matrix`]; [`Flaw::Order`] when `nodes` is not in 1..=10.
+/// Those of [`crate::exact::step_matrix`]; [`Flaw::Order`] when `nodes` is not in 1..=10.
 ///
 /// # References
 /// E. Celledoni and A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010), sections 1.3
@@ -157,11 +138,7 @@ pub fn step_matrix(
     q: &[f64; 9],
     nodes: i32,
 ) -> Result<([f64; 3], [f64; 9]), Flaw> {
-    matrix_beside(
-        exact::step_matrix(h, moments, m, q)?,
-        (h, moments, m, q),
-        nodes,
-    )
+    dispatch(Step::<Matrices, _, 9>::new(h, moments, m, q, nodes))
 }
 
 /// [`step_matrix`] for code that runs in the arithmetic `A` already.
@@ -173,56 +150,7 @@ pub(crate) fn step_matrix_in<A: Arithmetic>(
     q: &[f64; 9],
     nodes: i32,
 ) -> Moved<9> {
-    matrix_beside(
-        exact::step_matrix_in::<A>(h, moments, m, q)?,
-        (h, moments, m, q),
-        nodes,
-    )
-}
-
-/// The end of the step of which the exact one is known.
-#[inline(always)]
-fn matrix_beside(
-    (momentum, exact_attitude): ([f64; 3], [f64; 9]),
-    (h, moments, m, q): Start<9>,
-    nodes: i32,
-) -> Moved<9> {
-    check(nodes)?;
-    let Some((sorted, orbit)) = generic(h, moments, m) else {
-        return Ok((momentum, exact_attitude));
-    };
-    let (start, end) = (sorted.momentum, sorted.unit(&momentum));
-    let passage = orbit.passage(&start, sorted.step);
-    let turn = orbit.turn_by_velocity(&start, &end, sorted.step, &passage, nodes)?;
-    let attitude = turned::<Plain>(q, &sorted.restored(&turn));
-    Ok((momentum, finite_or(attitude, exact_attitude)))
-}
-
-/// The arguments of a step but for the number of nodes.
-type Start<'a, const K: usize> = (f64, &'a [f64; 3], &'a [f64; 3], &'a [f64; K]);
-
-/// Refuses a count of nodes before the exact step is asked to answer for it.
-fn check(nodes: i32) -> Result<(), Flaw> {
-    if (1..=10).contains(&nodes) {
-        Ok(())
-    } else {
-        Err(Flaw::Order)
-    }
-}
-
-/// The state and its orbit, where the approximation is defined.
-fn generic(h: f64, moments: &[f64; 3], m: &[f64; 3]) -> Option<(Sorted, Orbit)> {
-    let sorted = Sorted::new(h, moments, m)?;
-    let orbit = Orbit::new(&sorted)?;
-    Some((sorted, orbit))
-}
-
-/// `attitude`, unless its angle overflowed.
-fn finite_or<const N: usize>(attitude: Result<[f64; N], Flaw>, exact: [f64; N]) -> [f64; N] {
-    match attitude {
-        Ok(attitude) if attitude.iter().all(|entry| entry.is_finite()) => attitude,
-        _ => exact,
-    }
+    A::out_of_line(Step::<Matrices, _, 9>::new(h, moments, m, q, nodes))
 }
 
 /// [`step_quaternion`] for every body of the arrays.

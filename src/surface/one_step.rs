@@ -56,14 +56,7 @@ impl OneStep {
         let np = self.np.read_unaligned();
         let result = environment::in_own(|_| {
             if np == 0 {
-                step_in_memory::<R, N>(InMemory {
-                    step: self.h,
-                    moments: self.ainert,
-                    momentum: self.piin,
-                    attitude: self.qin,
-                    momentum_out: self.piout,
-                    attitude_out: self.qout,
-                })
+                step_in_memory::<R, N>(self.in_memory())
             } else {
                 by_quadrature(self)
             }
@@ -74,19 +67,17 @@ impl OneStep {
         }
     }
 
-    /// Reads, steps by the method, writes.
+    /// Where the step finds its arguments, and where its end goes.
     #[inline(always)]
-    pub unsafe fn step<const N: usize>(
-        self,
-        method: impl FnOnce(f64, &[f64; 3], &[f64; 3], &[f64; N], c_int) -> Moved<N>,
-    ) -> Result<(), Flaw> {
-        let mut room = MaybeUninit::uninit();
-        let (moments, momentum, attitude) = self.arrays(&mut room);
-        let (h, np) = (self.h.read_unaligned(), self.np.read_unaligned());
-        let (m, q) = method(h, moments, momentum, attitude, np)?;
-        write(self.piout, &m);
-        write(self.qout, &q);
-        Ok(())
+    pub fn in_memory(self) -> InMemory {
+        InMemory {
+            step: self.h,
+            moments: self.ainert,
+            momentum: self.piin,
+            attitude: self.qin,
+            momentum_out: self.piout,
+            attitude_out: self.qout,
+        }
     }
 
     /// Borrows the arrays; when one is not aligned, from copies in the room given.

@@ -77,12 +77,11 @@ routine! {
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
 unsafe fn matrix_by_quadrature(step: OneStep) -> Result<(), Flaw> {
-    step.step(|h, moments, m, q: &[f64; 9], nodes| {
-        if !(1..=10).contains(&nodes) {
-            return Err(Flaw::Order);
-        }
-        semi_exact::step_matrix(h, moments, m, q, nodes)
-    })
+    let nodes = step.np.read_unaligned();
+    if !(1..=10).contains(&nodes) {
+        return Err(Flaw::Order);
+    }
+    semi_exact::step_in_memory::<Matrices, 9>(step.in_memory(), nodes)
 }
 
 /// One step of the free rigid body, the attitude being a quaternion.
@@ -155,10 +154,9 @@ routine! {
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
 unsafe fn quaternion_by_quadrature(step: OneStep) -> Result<(), Flaw> {
-    step.step(|h, moments, m, q: &[f64; 4], nodes| {
-        if !(1..=10).contains(&nodes) {
-            return Err(Flaw::Order);
-        }
-        semi_exact::step_quaternion(h, moments, m, q, nodes)
-    })
+    let nodes = step.np.read_unaligned();
+    if !(1..=10).contains(&nodes) {
+        return Err(Flaw::Order);
+    }
+    semi_exact::step_in_memory::<Quaternions, 4>(step.in_memory(), nodes)
 }

@@ -34,15 +34,15 @@ static const struct routine {
     const char *name;
     batch_routine *batch;
     single_routine *single;
-    int width, np;
+    int width, np, step_count;
 } routines[] = {
-    {"quat_step", quat_step_batch, quat_step, 4, 0},
-    {"frb_step", frb_step_batch, frb_step, 9, 0},
-    {"dmv_step", dmv_step_batch, dmv_step, 4, 5},
+    {"quat_step", quat_step_batch, quat_step, 4, 0, 7},
+    {"frb_step", frb_step_batch, frb_step, 9, 0, 7},
+    {"dmv_step", dmv_step_batch, dmv_step, 4, 5, 4},
 };
 
 static const double water[3] = {0.345, 0.653, 1.0};
-static const double steps[] = {0.01, 0.1, 0.5, 1};
+static const double steps[] = {0.01, 0.1, 0.5, 1, 3, 10, 100};
 static const int counts[] = {1000, 10000, 100000, 1000000};
 
 static double *m, *q, *moments;
@@ -184,7 +184,7 @@ int main(void)
     for (size_t r = 0; r < sizeof routines / sizeof routines[0]; ++r) {
         start(routines[r].width);
         for (int own = 0; own < 2; ++own)
-            for (size_t k = 0; k < sizeof steps / sizeof steps[0]; ++k)
+            for (int k = 0; k < routines[r].step_count; ++k)
                 for (size_t n = 0; n < sizeof counts / sizeof counts[0]; ++n)
                     good &= measure(&routines[r], own, steps[k], counts[n]);
         printf("bandwidth %.3f\n", bandwidth());

@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # Counts instructions and measures times of the library's routines, beside an implementation of the
-# published algorithm on Boost.Math; then those of bodies under torque (splitting.sh), and times of many
-# bodies in one call (batch.sh). Called by `make bench`; the rows are those of rows.txt.
+# published algorithm on Boost.Math; then instructions of bodies under torque (splitting.sh) and of many
+# bodies or steps in one call (counts.sh), and times of many bodies (batch.sh). Instructions are judged; times
+# depend on what else the machine does, and are only shown. Called by `make bench`; the rows are those of rows.txt.
 #
 # The client is linked to the static library, so that neither lookup nor relocation of a shared one is
 # counted. FRB_CPU chooses between the two code paths of the one binary: plain x86-64, and FMA.
@@ -75,6 +76,8 @@ awk -v with_fma=$with_fma -f "$here/judge.awk" -f "$here/table.awk" source=rows 
     source=check "$work/check" || status=1
 echo
 "$here/splitting.sh" "$work" || status=1
+echo
+"$here/counts.sh" "$work" || status=1
 echo
 "$here/batch.sh" "$work" || status=1
 exit $status

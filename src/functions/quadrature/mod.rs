@@ -10,4 +10,4 @@ mod third_kind;
 
 pub(crate) use span::Span;
 pub use third_kind::third_kind;
-pub(crate) use third_kind::third_kind_over;
+pub(crate) use third_kind::{third_kind_over, third_kind_sum};

@@ -1,8 +1,10 @@
 //! The elliptic integral of the third kind in Legendre's form.
 
+use super::table::HALF_RULES;
 use super::Span;
+use crate::arithmetic::Arithmetic;
 use crate::flaw::Flaw;
-use crate::functions::angle::portable_sine_cosine;
+use crate::functions::angle::{portable_sine_cosine, sine_cosine};
 
 /// The elliptic integral of the third kind between two amplitudes, by Gauss-Legendre quadrature.
 ///
@@ -102,6 +104,53 @@ pub(crate) fn third_kind_over(
         // Equation (20) of the FRB paper.
         1.0 / (factor * radicand.sqrt())
     })
+}
+
+/// The sum for ∫ dθ / ((b cos²θ + c sin²θ)√(cos²θ + a sin²θ)), a > 0, in the arithmetic of a step, over angles
+/// whose middle is that of a point in the plane, (y, x) at any distance from the origin; none for a
+/// number of nodes that is not in the table.
+#[inline(always)]
+pub(crate) fn third_kind_sum<A: Arithmetic>(
+    [y, x]: [f64; 2],
+    half_width: f64,
+    a: f64,
+    [b, c]: [f64; 2],
+    nodes: i32,
+) -> Option<f64> {
+    let rule = *HALF_RULES.get((nodes as usize).wrapping_sub(1))?;
+    let mut sum = 0.0;
+    for &(node, weight) in rule {
+        if node == 0.0 {
+            sum = weight / product::<A>(y, x, a, [b, c]);
+            continue;
+        }
+        let (sine, cosine) = sine_cosine::<A>(node * half_width);
+        let (change, opposite) = (x * sine, y * sine);
+        let after = product::<A>(
+            A::fma(y, cosine, change),
+            A::fms(x, cosine, opposite),
+            a,
+            [b, c],
+        );
+        let before = product::<A>(
+            A::fms(y, cosine, change),
+            A::fma(x, cosine, opposite),
+            a,
+            [b, c],
+        );
+        // Exchanging the ends of the span exchanges the two, which changes nothing.
+        sum += weight * (after + before) / (after * before);
+    }
+    // Each product has the third power of the distance in it.
+    let square = A::fma(y, y, x * x);
+    Some(half_width * sum * (square * square.sqrt()))
+}
+
+/// (bx² + cy²)√(x² + ay²)
+#[inline(always)]
+fn product<A: Arithmetic>(y: f64, x: f64, a: f64, [b, c]: [f64; 2]) -> f64 {
+    let (y2, x2) = (y * y, x * x);
+    A::fma(c, y2, b * x2) * A::fma(a, y2, x2).sqrt()
 }
 
 #[cfg(test)]
