@@ -35,6 +35,11 @@
 
 
 /**
+ * So many numbers hold a prepared body.
+ */
+#define FRB_BODY_LENGTH 16
+
+/**
  * Method of `frb_run`: the exact step, the attitude kept as a quaternion.
  */
 #define FRB_EXACT_QUATERNION 0
@@ -453,6 +458,119 @@ void quat_step(double *piout,
                const double *piin,
                const double *qin,
                const int *np);
+
+/**
+ * Prepares a body for many steps: what depends on its moments of inertia alone is computed once.
+ *
+ * `quat_step_prepared` and `frb_step_prepared` step such a body. It needs no memory but the array, nothing has to be
+ * given back, any number of threads may use it at once, and it may be copied. It is of use only in the
+ * program that made it: another version of the library, or a file, is to prepare it again.
+ *
+ * From Fortran: `CALL FRB_PREPARE(BODY, AINERT)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `body[16]`, out, `double`: the body; `FRB_BODY_LENGTH` is 16.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ *
+ * # Special cases
+ * Symmetric bodies and spheres are legal. One moment of inertia may be zero if the other two are equal (the linear
+ * rotor); a step refuses a momentum about its axis.
+ *
+ * # Accuracy
+ * Steps have the bits of those that are not prepared.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `ainert` not positive or not finite. Then `body` is NaN, and
+ * steps refuse it.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void frb_prepare(double *body,
+                 const double *ainert);
+
+/**
+ * One exact step of a prepared body, the attitude being a quaternion.
+ *
+ * The step is that of `quat_step` with `np` = 0, bit for bit, without the part of the work that depends on the
+ * moments of inertia alone. The body is made by `frb_prepare`.
+ *
+ * From Fortran: `CALL QUAT_STEP_PREPARED(PIOUT, QOUT, H, BODY, PIIN, QIN)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[4]`, out, `double`: the attitude after the step, a unit quaternion, scalar part first.
+ *   May be the same as `qin`.
+ * - `h[1]`, in, `double`: the step in time, of any size and sign.
+ * - `body[16]`, in, `double`: the body, as `frb_prepare` made it.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
+ *   its length may be wrong by 5 percent.
+ *
+ * # Special cases
+ * Zero momentum gives the state unchanged. Symmetric bodies, spheres, linear rotors, rotation about an axis and motion
+ * on the separatrix are all legal.
+ *
+ * # Accuracy
+ * Error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are kept to rounding.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `piin` or `qin` not finite; `body` not made by
+ * `frb_prepare`, or that of a linear rotor with momentum about its axis; `qin` not a unit quaternion.
+ * `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void quat_step_prepared(double *piout,
+                        double *qout,
+                        const double *h,
+                        const double *body,
+                        const double *piin,
+                        const double *qin);
+
+/**
+ * One exact step of a prepared body, the attitude being a rotation matrix.
+ *
+ * The step is that of `frb_step` with `np` = 0, bit for bit, without the part of the work that depends on the
+ * moments of inertia alone. The body is made by `frb_prepare`.
+ *
+ * From Fortran: `CALL FRB_STEP_PREPARED(PIOUT, QOUT, H, BODY, PIIN, QIN)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[9]`, out, `double`: the attitude after the step, QOUT(3,3), a rotation matrix. May be
+ *   the same as `qin`.
+ * - `h[1]`, in, `double`: the step in time, of any size and sign.
+ * - `body[16]`, in, `double`: the body, as `frb_prepare` made it.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[9]`, in, `double`: the attitude before the step, QIN(3,3), a rotation matrix: lengths of
+ *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
+ *
+ * # Special cases
+ * Zero momentum gives the state unchanged. Symmetric bodies, spheres, linear rotors, rotation about an axis and motion
+ * on the separatrix are all legal.
+ *
+ * # Accuracy
+ * Error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are kept to rounding.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `piin` or `qin` not finite; `body` not made by
+ * `frb_prepare`, or that of a linear rotor with momentum about its axis; `qin` not a rotation.
+ * `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void frb_step_prepared(double *piout,
+                       double *qout,
+                       const double *h,
+                       const double *body,
+                       const double *piin,
+                       const double *qin);
 
 /**
  * One step of many free rigid bodies, the attitudes being quaternions.
