@@ -215,11 +215,12 @@ impl<W: Wide> Block<W> {
             None => Constants::new(&arrays.moments_at(&self.places)),
         };
         let start = Start::new::<W>(&body, &m, h * 0.5);
-        let is_resolved = is_within_doubles(&start.orbit, axes) & !is_about_an_axis::<W>(&m);
+        let is_resolved = is_within_doubles(&start.orbit, axes, start.argument_squared)
+            & !is_about_an_axis::<W>(&m);
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
         let orbit = start.orbit.turned(sign);
-        let rest = Reduced::new::<W>(&orbit, axes);
+        let rest = Reduced::new::<W>(&orbit, axes, start.argument_squared);
         self.is_served = is_resolved & !lingers(&rest) & rest.angle.abs().at_most(W::of(MODERATE));
         // The others must not keep these waiting.
         self.rest = rest;

@@ -147,7 +147,7 @@ pub(super) fn change_of_square<A: Operations, const LONG: bool>(
     d: A::Number,
 ) -> A::Number {
     if LONG {
-        d * (m * 2.0 + d)
+        d * A::fma(m, A::of(2.0), d)
     } else {
         A::fma(m * 2.0, d, d * d)
     }

@@ -149,8 +149,6 @@ struct WithBody<B, P> {
 impl<B: Known, P: Place<K>, const K: usize> Place<K> for WithBody<B, P> {
     type Output = P::Output;
 
-    const HAS_LONG_STEPS: bool = false;
-
     #[inline(always)]
     fn arguments(&self) -> Arguments<K> {
         self.place.arguments()

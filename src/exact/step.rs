@@ -11,7 +11,7 @@ use crate::body::{Flaw, Moved};
 use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::forwards::forwards;
-use crate::exact::long_step::LongStep;
+use crate::exact::long_step::{is_common, LongStep};
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
 use crate::exact::slow::{is_slow, SlowStep};
@@ -144,9 +144,6 @@ pub(crate) type Arguments<const K: usize> = (f64, [f64; 3], [f64; 3], [f64; K]);
 pub(crate) trait Place<const K: usize> {
     type Output;
 
-    /// Whether long steps are compiled for this place alone: they are long, and save little by it.
-    const HAS_LONG_STEPS: bool = true;
-
     /// May be asked again until the end is handed over.
     fn arguments(&self) -> Arguments<K>;
 
@@ -251,24 +248,28 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K>
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> P::Output {
-        let RareStep { step, body, start } = self;
+        let RareStep { step, body, start } = &self;
         let (h, _, m, q) = step.place.arguments();
-        let (body, m) = (&body, &m);
+        let m = &m;
         if start.argument_squared <= LIMIT {
-            let (end, rotation) = A::out_of_line(SlowStep { body, m, start });
+            let (end, rotation) = A::out_of_line(SlowStep {
+                body,
+                m,
+                start: *start,
+            });
             let q = R::turned_slowly::<A>(&q, &rotation);
             return step.place.finish(q.map(|q| (end, q)));
         }
         let half_step = 0.5 * h;
+        if is_common(half_step, start) {
+            return step.turned::<A>(&q, forwards::<A>(m, start));
+        }
         let long = LongStep {
             body,
             m,
             half_step,
-            start,
+            start: *start,
         };
-        if P::HAS_LONG_STEPS && long.is_common() {
-            return step.turned::<A>(&q, forwards::<A>(m, &long.start));
-        }
         step.turned::<A>(&q, A::out_of_line(long))
     }
 }

@@ -72,12 +72,12 @@ pub(super) fn by_periods<A: Circular>(
 ) -> ([A::Number; 3], Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit, time);
     let axes = Axes::new(start.orbit.about_first);
-    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes);
+    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, orbit.argument_squared());
     let (sine, cosine) = OfOrbit::<A>::sine_cosine(rest.angle);
     let [c, s] = rest.phase(&orbit, axes, [cosine, sine]);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
-    let (functions, _) = portion.functions::<OfOrbit<A>>();
+    let functions = portion.functions::<OfOrbit<A>>();
     let [re, im] = functions.phase;
     let turn = [
         OfOrbit::<A>::fms(c, re, s * im),
