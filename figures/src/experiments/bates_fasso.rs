@@ -21,6 +21,11 @@ const ASYMMETRIC: [f64; 3] = [0.345, 0.653, 1.0];
 /// Half the difference of I₁ and I₂ of bodies that are nearly flat.
 const SPLIT: [f64; 2] = [0.04, 0.02];
 
+/// How finely the first zero is looked for, in radians about the axis of the least moment.
+const PART: f64 = 0.02;
+/// Inclinations of a meridian, in turns. On the axis itself two zeros come together.
+const MERIDIAN: [f64; 2] = [0.02, 0.25];
+
 type Vector = [f64; 3];
 
 /// The first conjugate point on the way of a momentum.
@@ -50,9 +55,9 @@ fn determinant([a, b, c]: &[Vector; 3]) -> f64 {
 fn first_conjugate(moments: &Vector, m: &Vector) -> Option<Conjugate> {
     let sign = |time: f64| Some(determinant(&block(moments, m, time)?) < 0.0);
     let least = moments.iter().fold(f64::INFINITY, |a, b| a.min(*b));
-    let (mut low, mut high) = (0.0, 0.05 * least);
+    let (mut low, mut high) = (0.0, PART * least);
     while !sign(high)? {
-        (low, high) = (high, high + 0.05 * least);
+        (low, high) = (high, high + PART * least);
         if high > 1e3 * least {
             return None;
         }
@@ -127,9 +132,10 @@ fn beside_and_along(q: &[f64; 4]) -> [f64; 2] {
     [x.hypot(y), z]
 }
 
-/// Of an axisymmetric body: the conjugate points of so many inclinations, from the axis to the equator.
+/// Of an axisymmetric body: the conjugate points of so many inclinations, from near the axis to the equator.
 fn meridian(moments: &Vector, count: usize) -> Vec<Conjugate> {
-    let inclinations = (0..count).map(|i| 0.25 * (i as f64 + 0.5) / count as f64);
+    let [least, most] = MERIDIAN;
+    let inclinations = (0..count).map(|i| least + (most - least) * i as f64 / (count - 1) as f64);
     inclinations
         .filter_map(|inclination| first_conjugate(moments, &direction(inclination, 0.0)))
         .collect()
@@ -156,14 +162,16 @@ fn circle(moments: &Vector, inclination: f64, count: usize) -> Vec<Conjugate> {
         .collect()
 }
 
-/// Where a curve turns back.
+/// Where a curve turns back: the way from the point before the last one is against that to the next but one.
 fn cusps(points: &[[f64; 2]]) -> usize {
-    let turns_back = |w: &&[[f64; 2]]| {
+    let turns_back = |w: &[[f64; 2]]| {
         let way = |a: [f64; 2], b: [f64; 2]| [b[0] - a[0], b[1] - a[1]];
-        let (one, next) = (way(w[0], w[1]), way(w[1], w[2]));
+        let (one, next) = (way(w[0], w[2]), way(w[2], w[4]));
         one[0] * next[0] + one[1] * next[1] < 0.0
     };
-    points.windows(3).filter(turns_back).count()
+    let back: Vec<bool> = points.windows(5).map(turns_back).collect();
+    // Neighbouring points see the same cusp.
+    back.windows(2).filter(|pair| !pair[0] && pair[1]).count()
 }
 
 fn nearly_flat(split: f64) -> Vector {
@@ -262,12 +270,12 @@ pub fn run(context: &Context) -> Outcome {
                 far > 0.1,
             ),
             Claim::new(
-                "Without symmetry the segment opens to a surface; in a section across it is a curve with four cusps (the asymmetric body).",
+                "(not in the paper, which is on axisymmetric bodies) Without symmetry the segment opens to a surface; in a section across it is a curve with four cusps.",
                 format!("I = (1 − ε, 1 + ε, 1.6), momenta at 45° to the axis: {:.2e} wide for ε = {}, {rate:.2} times as wide as for half of it; {} and {} cusps.", widths[0], SPLIT[0], turns[0], turns[1]),
                 (rate - 2.0).abs() < 0.1 && turns == [4, 4],
             ),
             Claim::new(
-                "At a conjugate point neighbouring motions meet: moved along the null direction, their ends move with the square of it (the asymmetric body).",
+                "(not in the paper) At a conjugate point of an asymmetric body neighbouring motions meet: moved along the null direction, their ends move with the square of it.",
                 format!("I = {ASYMMETRIC:?}: 10 times the change of momentum moves the end by {middle:.1} times as much in the middle of {found} directions, by 80 to 125 times in {share:.0} % of them."),
                 (middle - 100.0).abs() < 5.0 && share > 90.0,
             )

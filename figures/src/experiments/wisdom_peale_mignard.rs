@@ -109,7 +109,7 @@ pub fn run(context: &Context) -> Outcome {
                 regular_end.abs() < 3.0 * time.ln() / time && (megno - 2.0).abs() < 0.2,
             ),
             Claim::new(
-                "The exponents are three pairs of opposite ones, as of every motion with a potential.",
+                "(not in the paper) The exponents are three pairs of opposite ones, as of every motion with a potential.",
                 format!("{:.4}, {:.4}, {:.4}, {:.4}, {:.4}, {:.4}: pairs add up to at most {pairs:.1e}.", spectrum[0], spectrum[1], spectrum[2], spectrum[3], spectrum[4], spectrum[5]),
                 pairs < 20.0 * time.ln() / time / 2.0,
             ),
