@@ -1,4 +1,4 @@
-//! Every figure and table of four papers, made again with this library.
+//! Every figure and table of six papers, made again with this library.
 //!
 //! `make figures` runs all experiments in the papers' sizes, `make figures-quick` in small ones,
 //! `make figures ONLY=vilmart_1` one of them. Each computes tables of numbers and compares them with what

