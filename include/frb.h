@@ -710,9 +710,11 @@ void quat_at_times(const int *n,
  *   its length may be wrong by 5 percent.
  *
  * # Special cases
- * Those of `quat_step`. A body at rest has θ = h·I⁻¹δm. Of a linear rotor, which is stepped as a sphere, the
- * column of the missing moment is zero, and the other two moments, which can only change together, have
- * half of the change each.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
@@ -757,7 +759,11 @@ void quat_step_tangent(double *piout,
  *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * That of `frb_step` for the state, that of `quat_step_tangent` for the derivatives.
@@ -810,7 +816,11 @@ void frb_step_tangent(double *piout,
  * - `info[n]`, out, `int`: a status for each body, or null.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * Each body's state and tangent map are those of `quat_step_tangent` bit for bit, whatever `n` is and whatever
@@ -863,7 +873,11 @@ void quat_step_tangent_batch(const int *n,
  * - `info[n]`, out, `int`: a status for each time, or null.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * State and tangent map are those of `quat_step_tangent` with the step `times[i]`, bit for bit.
@@ -1619,10 +1633,14 @@ void frb_run_bodies(const int *method,
  * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
  *
  * # Special cases
- * Those of `quat_step_tangent`. Without steps the map is the identity, and zero by the moments. Momentum and
- * attitude are bit for bit those of `frb_run_bodies` and, when the torque does not depend on the time, of `frb_run`, both
- * with `FRB_EXACT_QUATERNION`. Output does not change the motion. When `output` ends the run, state and map are those
- * of a call with so many steps, the status is 0, and T tells how far it is.
+ * One moment of inertia may be zero if the momentum about its axis is zero and the other two moments are equal
+ * (the linear rotor, which is stepped as a sphere); the column of the missing moment is then zero, and the
+ * other two moments, which can only change together, have half of the change each. Symmetric bodies, spheres,
+ * rotation about an axis and motion on the separatrix are all legal. Without steps the map is the identity,
+ * and zero by the moments. Momentum and attitude are bit for bit those of `frb_run_bodies` and, when the
+ * torque does not depend on the time, of `frb_run`, both with `FRB_EXACT_QUATERNION`. Output does not change
+ * the motion. When `output` ends the run, state and map are those of a call with so many steps, the status is
+ * 0, and T tells how far it is.
  *
  * `torque` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; with
  * `FRB_BY_DIFFERENCES` 13 times as often, at the attitude itself and at it turned by ±1/2048 and ±1/1024 radian about each
