@@ -221,7 +221,7 @@
 typedef void (*frb_potential)(const double *q, double *potp, double *rpar, int *ipar);
 
 /**
- * The caller's routine that `frb_run` tells states of the motion.
+ * The caller's routine to which `frb_run` reports states of the motion.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
  * done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
@@ -263,7 +263,7 @@ typedef void (*frb_forces)(const double *t,
                            int *stop);
 
 /**
- * The caller's routine that `frb_run_bodies` tells states of the motion.
+ * The caller's routine to which `frb_run_bodies` reports states of the motion.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, N, X, Q, V, AM, CONTEXT, STOP)`. In: `step`, the number of steps
  * done; `t`, the time; `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero
@@ -300,7 +300,7 @@ typedef void (*frb_torque)(const double *t,
                            void *context);
 
 /**
- * The caller's routine that `frb_run_tangent` tells states of the motion and their tangent maps.
+ * The caller's routine to which `frb_run_tangent` reports states of the motion and their tangent maps.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, TANGENT, CONTEXT, STOP)`. In: `step`, the number of steps done;
  * `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `tangent[54]`, TANGENT(6,9), the tangent map from the start
@@ -316,7 +316,7 @@ typedef void (*frb_tangent_output)(const int *step,
                                    int *stop);
 
 /**
- * The caller's routine that `frb_run_lyapunov` tells states of the motion and growths.
+ * The caller's routine to which `frb_run_lyapunov` reports states of the motion and growths.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, N, VECTORS, EXPONENTS, MEGNO, CONTEXT, STOP)`. In: `step`, the
  * number of steps done; `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `n`, the number of vectors;
@@ -785,7 +785,7 @@ void frb_step_tangent(double *piout,
                       const double *qin);
 
 /**
- * One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+ * One exact step of many free rigid bodies, with tangent maps, the attitudes being quaternions.
  *
  * Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
  * the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
@@ -1770,7 +1770,7 @@ void frb_run_lyapunov(const int *scheme,
  * The coefficients of a splitting scheme, as `frb_run` and `frb_run_bodies` use them.
  *
  * A step over H is free motion over `drifts`(1)·H, a kick over `kicks`(1)·H, and so on in turn; the kick
- * comes first when there are more kicks than drifts. Both sum to 1, and are the same backwards.
+ * comes first when there are more kicks than drifts. Both sum to 1, and both are the same read backwards.
  *
  * From Fortran: `CALL FRB_SCHEME(SCHEME, NDRIFT, DRIFTS, NKICK, KICKS, IORDER, INFO)`.
  *
@@ -2863,7 +2863,7 @@ void frb_site_positions(const int *n,
                         int *info);
 
 /**
- * Forces and torques on bodies, of forces on their sites.
+ * Forces and torques on bodies, from forces on their sites.
  *
  * The force is Σ f; the torque about the origin of the body's frame, in that frame, Σ s × Qᵀf: what the runs
  * under forces want.

@@ -10,7 +10,7 @@ use crate::body::Flaw;
 use crate::tangent::{batch, times};
 use std::ffi::c_int;
 
-/// One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+/// One exact step of many free rigid bodies, with tangent maps, the attitudes being quaternions.
 ///
 /// Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
 /// the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
