@@ -375,7 +375,7 @@ module frb
          real(frb_real), intent(in) :: qin(3, 3)
       end subroutine frb_step_tangent
 
-      ! One exact step of n bodies and its tangent maps, the attitudes being quaternions.
+      ! One exact step of n bodies, with tangent maps, the attitudes being quaternions.
       subroutine quat_step_tangent_batch(n, piout, qout, tangent, h, nh, ainert, ninert, piin, qin, info)
          import :: frb_real, frb_integer
          ! In: the number of bodies, not negative.
@@ -1347,7 +1347,7 @@ module frb
          integer(frb_integer) :: info(*)
       end subroutine frb_site_positions
 
-      ! Forces and torques on bodies, of forces on their sites.
+      ! Forces and torques on bodies, from forces on their sites.
       subroutine frb_site_forces(n, force, torque, f, q, ns, sites, nset, info)
          import :: frb_real, frb_integer
          ! In: the number of bodies, not negative.

@@ -226,7 +226,7 @@
 typedef void (*frb_potential)(const double *q, double *potp, double *rpar, int *ipar);
 
 /**
- * The caller's routine that `frb_run` tells states of the motion.
+ * The caller's routine to which `frb_run` reports states of the motion.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
  * done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
@@ -268,7 +268,7 @@ typedef void (*frb_forces)(const double *t,
                            int *stop);
 
 /**
- * The caller's routine that `frb_run_bodies` tells states of the motion.
+ * The caller's routine to which `frb_run_bodies` reports states of the motion.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, N, X, Q, V, AM, CONTEXT, STOP)`. In: `step`, the number of steps
  * done; `t`, the time; `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero
@@ -305,7 +305,7 @@ typedef void (*frb_torque)(const double *t,
                            void *context);
 
 /**
- * The caller's routine that `frb_run_tangent` tells states of the motion and their tangent maps.
+ * The caller's routine to which `frb_run_tangent` reports states of the motion and their tangent maps.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, TANGENT, CONTEXT, STOP)`. In: `step`, the number of steps done;
  * `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `tangent[54]`, TANGENT(6,9), the tangent map from the start
@@ -321,7 +321,7 @@ typedef void (*frb_tangent_output)(const int *step,
                                    int *stop);
 
 /**
- * The caller's routine that `frb_run_lyapunov` tells states of the motion and growths.
+ * The caller's routine to which `frb_run_lyapunov` reports states of the motion and growths.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, N, VECTORS, EXPONENTS, MEGNO, CONTEXT, STOP)`. In: `step`, the
  * number of steps done; `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `n`, the number of vectors;
@@ -828,9 +828,11 @@ void quat_at_times(const int *n,
  *   its length may be wrong by 5 percent.
  *
  * # Special cases
- * Those of `quat_step`. A body at rest has θ = h·I⁻¹δm. Of a linear rotor, which is stepped as a sphere, the
- * column of the missing moment is zero, and the other two moments, which can only change together, have
- * half of the change each.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
@@ -873,7 +875,11 @@ void quat_step_tangent(double *piout,
  *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * That of `frb_step` for the state, that of `quat_step_tangent` for the derivatives.
@@ -895,7 +901,7 @@ void frb_step_tangent(double *piout,
                       const double *qin);
 
 /**
- * One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+ * One exact step of many free rigid bodies, with tangent maps, the attitudes being quaternions.
  *
  * Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
  * the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
@@ -926,7 +932,11 @@ void frb_step_tangent(double *piout,
  * - `info[n]`, out, `int`: a status for each body, or null.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * Each body's state and tangent map are those of `quat_step_tangent` bit for bit, whatever `n` is and whatever
@@ -979,7 +989,11 @@ void quat_step_tangent_batch(const int *n,
  * - `info[n]`, out, `int`: a status for each time, or null.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * State and tangent map are those of `quat_step_tangent` with the step `times[i]`, bit for bit.
@@ -1735,10 +1749,14 @@ void frb_run_bodies(const int *method,
  * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
  *
  * # Special cases
- * Those of `quat_step_tangent`. Without steps the map is the identity, and zero by the moments. Momentum and
- * attitude are bit for bit those of `frb_run_bodies` and, when the torque does not depend on the time, of `frb_run`, both
- * with `FRB_EXACT_QUATERNION`. Output does not change the motion. When `output` ends the run, state and map are those
- * of a call with so many steps, the status is 0, and T tells how far it is.
+ * One moment of inertia may be zero if the momentum about its axis is zero and the other two moments are equal
+ * (the linear rotor, which is stepped as a sphere); the column of the missing moment is then zero, and the
+ * other two moments, which can only change together, have half of the change each. Symmetric bodies, spheres,
+ * rotation about an axis and motion on the separatrix are all legal. Without steps the map is the identity,
+ * and zero by the moments. Momentum and attitude are bit for bit those of `frb_run_bodies` and, when the
+ * torque does not depend on the time, of `frb_run`, both with `FRB_EXACT_QUATERNION`. Output does not change
+ * the motion. When `output` ends the run, state and map are those of a call with so many steps, the status is
+ * 0, and T tells how far it is.
  *
  * `torque` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; with
  * `FRB_BY_DIFFERENCES` 13 times as often, at the attitude itself and at it turned by ±1/2048 and ±1/1024 radian about each
@@ -1868,7 +1886,7 @@ void frb_run_lyapunov(const int *scheme,
  * The coefficients of a splitting scheme, as `frb_run` and `frb_run_bodies` use them.
  *
  * A step over H is free motion over `drifts`(1)·H, a kick over `kicks`(1)·H, and so on in turn; the kick
- * comes first when there are more kicks than drifts. Both sum to 1, and are the same backwards.
+ * comes first when there are more kicks than drifts. Both sum to 1, and both are the same read backwards.
  *
  * From Fortran: `CALL FRB_SCHEME(SCHEME, NDRIFT, DRIFTS, NKICK, KICKS, IORDER, INFO)`.
  *
@@ -2961,7 +2979,7 @@ void frb_site_positions(const int *n,
                         int *info);
 
 /**
- * Forces and torques on bodies, of forces on their sites.
+ * Forces and torques on bodies, from forces on their sites.
  *
  * The force is Σ f; the torque about the origin of the body's frame, in that frame, Σ s × Qᵀf: what the runs
  * under forces want.
