@@ -4,7 +4,7 @@ use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::Operations;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{least_change, motion, restored};
+use crate::exact::momentum::{least_change, motion_through, restored};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Displaced;
 use crate::functions::doubling::{functions, Axes, Functions};
@@ -82,7 +82,14 @@ impl<N: Number> Portion<N> {
     ) -> Displaced<N> {
         let Portion { orbit, axes, .. } = self;
         let (functions, series) = self.functions::<A>();
-        let mut motion = motion::<A>(orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
+        let (w, by_third) = (&functions.w, orbit.about_first);
+        let mut motion = motion_through::<A>(orbit, &orbit.beta, w, norm, by_third, |n, d| {
+            if rounds > 0 {
+                orbit.kept_on::<A>(*axes, n, d)
+            } else {
+                n
+            }
+        });
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
         let mut q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
