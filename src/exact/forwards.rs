@@ -3,7 +3,7 @@
 use crate::arithmetic::number::{either, Number};
 use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
-use crate::exact::half_periods::{Reduced, UNREDUCED};
+use crate::exact::half_periods::Reduced;
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
@@ -71,8 +71,7 @@ fn along<A: Circular>(
 /// Steps close to the separatrix: their phase is that about the middle axis.
 #[inline(always)]
 pub(crate) fn is_close<N: Number>(start: &Start<N>) -> N::Mask {
-    let v2 = start.argument_squared;
-    N::of(UNREDUCED).below(v2) & start.orbit.is_close(v2)
+    start.orbit.is_close(start.argument_squared)
 }
 
 /// Whether rounding errors may grow beyond what one correction removes.

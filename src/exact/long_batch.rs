@@ -110,7 +110,11 @@ impl<W: Wide, R: Attitude<K>, const K: usize> TaskIn<W> for Add<'_, '_, '_, W, R
         let is_reduced = W::of(UNREDUCED).below(self.start.argument_squared);
         let is_near = is_close(self.start);
         for lane in (0..W::Number::LANES).filter(|lane| self.is_long.lane(*lane)) {
-            let length = usize::from(is_reduced.lane(lane)) + usize::from(is_near.lane(lane));
+            let length = if is_near.lane(lane) {
+                2
+            } else {
+                usize::from(is_reduced.lane(lane))
+            };
             let axis = usize::from(self.start.orbit.about_first.lane(lane));
             let kind = 2 * length + axis;
             self.steps.queues[kind].push(self.first + lane);

@@ -26,6 +26,19 @@ pub(crate) fn motion<A: Operations>(
     norm: A::Number,
     by_third: <A::Number as Number>::Mask,
 ) -> Motion<A::Number> {
+    motion_through::<A>(orbit, beta, w, norm, by_third, |middle, _| middle)
+}
+
+/// The same, the momentum N_j/D in the middle of the step being changed by `repaired`(N, D).
+#[inline(always)]
+pub(crate) fn motion_through<A: Operations>(
+    orbit: &Orbit<A::Number>,
+    beta: &[A::Number; 3],
+    w: &[A::Number; 3],
+    norm: A::Number,
+    by_third: <A::Number as Number>::Mask,
+    repaired: impl FnOnce([A::Number; 3], A::Number) -> [A::Number; 3],
+) -> Motion<A::Number> {
     let n = &orbit.unit;
     // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
     let [w_q, beta_q, n_q] = Choice::choice(by_third, [w[2], beta[0], n[2]], [w[0], beta[2], n[0]]);
@@ -39,6 +52,7 @@ pub(crate) fn motion<A: Operations>(
         A::fma(w[2] * w[0], n[1], bw[1] * (n[2] * n[0])),
         A::fma(w[0] * w[1], n[2], bw[2] * (n[0] * n[1])),
     ];
+    let numerator = repaired(numerator, denominator);
     // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
     let numerator_q = A::Number::select(by_third, numerator[2], numerator[0]);
     let e = A::fma(

@@ -4,7 +4,7 @@ use crate::arithmetic::number::{choose, either, Choice, Mask, Number};
 use crate::arithmetic::Operations;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{least_change, motion, restored};
+use crate::exact::momentum::{least_change, motion_through, restored};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Displaced;
 use crate::functions::doubling::{functions, Axes, Functions};
@@ -87,7 +87,7 @@ impl<N: Number> Portion<N> {
         let (mut increment, q) = choose!(
             is_short,
             self.by_series::<A>(&series, norm, turn),
-            self.by_doubling::<A>(&series, norm, turn)
+            self.by_doubling::<A>(&series, norm, turn, rounds > 0)
         );
         for _ in 0..rounds {
             let d = increment;
@@ -125,17 +125,26 @@ impl<N: Number> Portion<N> {
         (motion.increment, q)
     }
 
-    /// Increments and rotation by doubling the functions that the series gives.
+    /// Increments and rotation by doubling the functions that the series gives. Of a step that lingers the state in
+    /// the middle is put on the orbit.
     #[inline(always)]
     fn by_doubling<A: Operations<Number = N>>(
         &self,
         series: &Sigma<N>,
         norm: N,
         [c, s]: [N; 2],
+        lingers: bool,
     ) -> ([N; 3], [N; 4]) {
         let Portion { orbit, axes, .. } = self;
         let functions = self.doubled::<A>(series);
-        let motion = motion::<A>(orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
+        let (w, by_third) = (&functions.w, orbit.about_first);
+        let motion = motion_through::<A>(orbit, &orbit.beta, w, norm, by_third, |n, d| {
+            if lingers {
+                orbit.kept_on::<A>(*axes, n, d)
+            } else {
+                n
+            }
+        });
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
         let q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
