@@ -4,7 +4,7 @@ use crate::arithmetic::number::{choose, either, Choice, Mask, Number};
 use crate::arithmetic::Operations;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{least_change, motion_through, restored};
+use crate::exact::momentum::{least_change, restored, Middle};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Displaced;
 use crate::functions::doubling::{functions, Axes, Functions};
@@ -138,13 +138,16 @@ impl<N: Number> Portion<N> {
         let Portion { orbit, axes, .. } = self;
         let functions = self.doubled::<A>(series);
         let (w, by_third) = (&functions.w, orbit.about_first);
-        let motion = motion_through::<A>(orbit, &orbit.beta, w, norm, by_third, |n, d| {
-            if lingers {
-                orbit.kept_on::<A>(*axes, n, d)
-            } else {
-                n
-            }
-        });
+        let mut middle = Middle::new::<A>(orbit, &orbit.beta, w, by_third);
+        if lingers {
+            let Middle {
+                numerator,
+                denominator,
+                ..
+            } = middle;
+            middle.numerator = orbit.kept_on::<A>(*axes, numerator, denominator);
+        }
+        let motion = middle.motion::<A>(norm, by_third);
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
         let q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
