@@ -24,6 +24,7 @@ mod processor;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod registers;
 pub(crate) mod scale;
+pub(crate) mod triple;
 pub(crate) mod unbounded;
 #[cfg(target_arch = "x86_64")]
 mod x86;

@@ -2,6 +2,7 @@
 
 use super::double_word::rounded_once;
 use super::number::Number;
+use super::triple::Triple;
 
 /// How a product and a sum are rounded, in every lane of a number.
 pub(crate) trait Operations: Copy {
@@ -14,6 +15,12 @@ pub(crate) trait Operations: Copy {
     #[inline(always)]
     fn fms(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number {
         Self::fma(a, b, -c)
+    }
+
+    /// a·x + b for two a and b, in one register where there is one.
+    #[inline(always)]
+    fn fma_pair(a: [Self::Number; 2], x: Self::Number, b: [Self::Number; 2]) -> [Self::Number; 2] {
+        [Self::fma(a[0], x, b[0]), Self::fma(a[1], x, b[1])]
     }
 
     /// a·b + c, rounded once in every arithmetic: dear where no instruction does it.
@@ -48,14 +55,11 @@ pub(crate) trait Operations: Copy {
 
 /// One number at a time.
 pub(crate) trait Arithmetic: Operations<Number = f64> {
+    /// The components of a vector, in one register where there is one.
+    type Triple: Triple<f64>;
+
     /// Runs `task` in a function of its own, to keep rare paths out of the common one.
     fn out_of_line<T: Task>(task: T) -> T::Output;
-
-    /// a·x + b for two a and b, in one register where there is one.
-    #[inline(always)]
-    fn fma_pair(a: [f64; 2], x: f64, b: [f64; 2]) -> [f64; 2] {
-        [Self::fma(a[0], x, b[0]), Self::fma(a[1], x, b[1])]
-    }
 }
 
 /// Several numbers at a time.
@@ -99,6 +103,8 @@ impl Operations for Plain {
 }
 
 impl Arithmetic for Plain {
+    type Triple = [f64; 3];
+
     #[inline(never)]
     fn out_of_line<T: Task>(task: T) -> T::Output {
         task.run::<Plain>()
@@ -117,6 +123,12 @@ impl Operations for Fused {
     #[inline(always)]
     fn fma(a: f64, b: f64, c: f64) -> f64 {
         a.mul_add(b, c)
+    }
+
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn fma_pair(a: [f64; 2], x: f64, b: [f64; 2]) -> [f64; 2] {
+        super::x86::fma_pair(a, x, b)
     }
 
     #[inline(always)]

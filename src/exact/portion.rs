@@ -62,7 +62,7 @@ impl<N: Number> Portion<N> {
     #[inline(always)]
     pub fn functions<A: Operations<Number = N>>(&self) -> (Functions<N>, Sigma<N>) {
         let Orbit { beta, gamma, .. } = &self.orbit;
-        let series = sigma::<A>(gamma, self.argument_squared);
+        let series = sigma::<A, _>(gamma, self.argument_squared);
         let functions = functions::<A>(beta, gamma, self.axes, &series, self.halvings, self.most);
         (functions, series)
     }
@@ -82,20 +82,20 @@ impl<N: Number> Portion<N> {
     ) -> Displaced<N> {
         let Portion { orbit, axes, .. } = self;
         let (functions, series) = self.functions::<A>();
-        let mut motion = motion::<A>(orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
+        let mut motion = motion::<A, _>(orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
         let mut q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
         for _ in 0..rounds {
             let d = motion.increment;
-            motion.increment = restored::<A, true>(orbit, m, &d, norm);
+            motion.increment = restored::<A, _, true>(orbit, m, &d, norm);
             let [c1, c2, c3] = [0, 1, 2].map(|j| (motion.increment[j] - d[j]).abs());
             // Each round squares what the one before has left.
             if (c1 + c2 + c3).at_most(norm * SETTLED).all() {
                 break;
             }
         }
-        let end = least_change::<A, true>(orbit, m, &motion.increment, norm);
+        let end = least_change::<A, _, true>(orbit, m, &motion.increment, norm);
         for _ in 0..rounds.min(ALIGNMENTS) {
             q = aligned::<A>(&q, m, &end);
         }
@@ -117,8 +117,8 @@ impl<N: Number> Portion<N> {
         if !is_short.any() {
             return q;
         }
-        let motion = series_motion::<A>(&self.orbit, series, norm);
-        let short = series_rotation::<A>(&self.orbit, series, &motion, turn);
+        let motion = series_motion::<A, _>(&self.orbit, series, norm);
+        let short = series_rotation::<A, _>(&self.orbit, series, &motion, turn);
         Choice::choice(is_short, short, q)
     }
 }

@@ -44,26 +44,38 @@ impl<F: Copy> Passed for Option<F> {
 pub(super) struct Kept {
     slots: [MaybeUninit<*mut ()>; MOST_ARGUMENTS],
     count: usize,
+    has_all: bool,
 }
 
 impl Kept {
+    /// For inputs, or for all arguments.
     #[inline(always)]
-    pub fn new() -> Kept {
+    pub fn new(has_all: bool) -> Kept {
         Kept {
             slots: [MaybeUninit::uninit(); MOST_ARGUMENTS],
             count: 0,
+            has_all,
         }
     }
 
-    /// Keeps the next argument, if it is an input.
+    /// Keeps the next argument, if it belongs to those.
     #[inline(always)]
     pub fn keep<P: Passed>(&mut self, argument: P) {
-        if P::IS_INPUT {
+        if P::IS_INPUT || self.has_all {
             let slot = &raw mut self.slots[self.count];
             // SAFETY: the slot is ours. Volatile, or else the compiler would rather take a register.
             unsafe { slot.cast::<*mut ()>().write_volatile(argument.address()) };
         }
         self.count += 1;
+    }
+
+    /// The first arguments as a structure of pointers.
+    ///
+    /// # Safety
+    /// All are kept, and `S` consists of not more pointers than there are, in the layout of C.
+    #[inline(always)]
+    pub unsafe fn view<S>(&self) -> &S {
+        &*self.slots.as_ptr().cast()
     }
 }
 
@@ -87,7 +99,7 @@ impl Addresses<'_> {
     /// Adds the next argument, from where it is.
     #[inline(always)]
     pub fn add<P: Passed>(&mut self, argument: P) {
-        self.at[self.count] = if P::IS_INPUT {
+        self.at[self.count] = if P::IS_INPUT || self.kept.has_all {
             let slot = &raw const self.kept.slots[self.count];
             // SAFETY: `keep` wrote it.
             unsafe { slot.cast::<*mut ()>().read_volatile() }

@@ -38,7 +38,7 @@ pub(super) fn by_series<A: Operations>(
 ) -> (Displaced<A::Number>, Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit, time);
     let argument_squared = Narrow::fixed(start.argument_squared);
-    let series = sigma::<OfOrbit<A>>(&orbit.gamma, argument_squared);
+    let series = sigma::<OfOrbit<A>, _>(&orbit.gamma, argument_squared);
     let slope = Slope::<A>::new(&start.orbit);
     let orbit = slope.orbit(&orbit);
     let series = Sigma {
@@ -47,12 +47,12 @@ pub(super) fn by_series<A: Operations>(
         phase: slope.both(&series.phase),
     };
     let norm = Full::fixed(start.norm);
-    let motion = series_motion::<OfMotion<A>>(&orbit, &series, norm);
+    let motion = series_motion::<OfMotion<A>, _>(&orbit, &series, norm);
     let turn = [
         orbit.angle.through(cosine, -sine),
         orbit.angle.through(sine, cosine),
     ];
-    let q = series_rotation::<OfMotion<A>>(&orbit, &series, &motion, turn);
+    let q = series_rotation::<OfMotion<A>, _>(&orbit, &series, &motion, turn);
     let change = Change {
         increment: directions(&motion.increment),
         turn: about::<A>(&start.orbit.unit, &q),
@@ -88,7 +88,7 @@ pub(super) fn by_periods<A: Circular>(
     let (w, turn) = (slope.all(&functions.w), slope.both(&turn));
     let orbit: Orbit<_> = slope.orbit(&portion.orbit);
     let norm = Full::fixed(start.norm);
-    let motion = motion::<OfMotion<A>>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
+    let motion = motion::<OfMotion<A>, _>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
     let q = rotation_about::<OfMotion<A>>(&orbit, axes, &motion, &w, turn);
     let mut increment = motion.increment;
     if rest.half_turn() {

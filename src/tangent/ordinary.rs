@@ -36,7 +36,7 @@ impl Task for Ordinary<'_> {
         let (end, rotation) = if is_slow(&start) {
             A::out_of_line(SlowStep { body, m, start })
         } else {
-            (advanced::<A>(body, &start, m, &increment), rotation)
+            (advanced::<A, _>(body, &start, m, &increment), rotation)
         };
         let done = Done {
             body,

@@ -8,6 +8,8 @@ use std::arch::aarch64::vfmaq_f64;
 use two::Two;
 
 impl Arithmetic for Fused {
+    type Triple = [f64; 3];
+
     #[inline(never)]
     fn out_of_line<T: Task>(task: T) -> T::Output {
         task.run::<Fused>()
