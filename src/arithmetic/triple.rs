@@ -1,7 +1,7 @@
 //! The three components of a vector, which go through the same operations side by side.
 //!
-//! Where one register holds them all, an operation is one instruction in place of three. Each component
-//! is computed as if it stood alone, to the same bits.
+//! Where a register holds several of them, one instruction serves those. Each component is computed as if it
+//! stood alone, to the same bits.
 
 use super::number::{Choice, Number};
 use super::Operations;
@@ -44,7 +44,7 @@ pub(crate) trait Triple<N: Number>: Choice<N::Mask> {
     /// a × b
     #[inline(always)]
     fn cross<A: Operations<Number = N>>(a: Self, b: Self) -> Self {
-        // a₁b₂ − a₂b₁ and so on, which is the product's last component first.
+        // The last component, a₁b₂ − a₂b₁, comes first: one move less than with both factors in place.
         Self::fms::<A>(a, b.next(), a.next().times(b)).next()
     }
 }

@@ -117,6 +117,7 @@ fn on_ellipses<A: Operations, T: Triple<A::Number>>(
     let outer_absorbs = (weighted.abs() * needed)
         .larger(A::of(NOTHING))
         .at_most(n_y.abs());
+    // The most frequent case, in which both go through the same operations.
     if is_single(outer_absorbs) && outer_absorbs.all() {
         let s_2 = (n2 - m2) * (n2 + m2);
         let both = absorbing::<A, T>(m, increment, &sum, share, s_2);

@@ -229,13 +229,8 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
             return A::out_of_line(RareStep { step, body, start });
         }
         let (motion, rotation) = by_series::<A, A::Triple>(&start);
-        match R::turned::<A>(&self.place.attitude(), &rotation) {
-            Ok(q) => {
-                let end = advanced::<A, _>(&body, &start, &m, &motion.increment);
-                self.place.finish(Ok((end.components(), q)))
-            }
-            Err(flaw) => self.place.finish(Err(flaw)),
-        }
+        let end = advanced::<A, _>(&body, &start, &m, &motion.increment);
+        self.turned::<A>(&self.place.attitude(), (end.components(), rotation))
     }
 }
 

@@ -34,8 +34,9 @@ macro_rules! routine {
                     }),*],
                     each: concat!($($each)?),
                 };
-                use super::addresses::{is_null, Addresses, Kept};
-                let mut kept = Kept::new(false $(|| !stringify!($kept).is_empty())?);
+                use super::addresses::{is_null, Addresses, Kept, Slots};
+                let mut slots = Slots::uninit();
+                let mut kept = Kept::new(&mut slots, false $(|| !stringify!($kept).is_empty())?);
                 $(kept.keep($argument);)*
                 $(let $kept = &kept;)?
                 let $call = || {

@@ -2,7 +2,7 @@
 
 mod two;
 
-use super::processor::{processor, Processor};
+use super::processor::{has_fused, processor, Processor};
 use super::{Arithmetic, Fused, Operations, Plain, Task, TaskIn, Wide, WideTask};
 use std::arch::aarch64::vfmaq_f64;
 use two::Two;
@@ -69,9 +69,10 @@ impl Wide for FusedTwo {
 /// Runs `task` with fused multiply-add, unless the environment asks for the plain arithmetic.
 #[inline(always)]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
-    match processor() {
-        Processor::Baseline => Plain::out_of_line(task),
-        Processor::Fused => Fused::out_of_line(task),
+    if has_fused() {
+        Fused::out_of_line(task)
+    } else {
+        Plain::out_of_line(task)
     }
 }
 

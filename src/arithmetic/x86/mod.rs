@@ -8,12 +8,13 @@ mod abreast;
 mod dispatch;
 mod eight;
 mod four;
+mod pair;
 mod transpose;
 mod two;
 
 use abreast::Abreast;
-pub(super) use dispatch::fma_pair;
 pub(crate) use dispatch::{dispatch, dispatch_wide};
 use eight::Eight;
 use four::Four;
+pub(super) use pair::fma_pair;
 use two::Two;

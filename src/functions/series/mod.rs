@@ -44,8 +44,7 @@ pub(crate) fn sigma<A: Operations, T: Triple<A::Number>>(
     // Σε² = Σ(γ_kγ_l)² − 3p²
     let squares = A::fma(p1, p1, A::fma(p2, p2, p3 * p3));
     let a = A::fma(sum, p, squares);
-    let [e1, e2, e3] = e.components();
-    let b = e1 * e2 * e3;
+    let b = (p + p1) * (p + p2) * (p + p3);
     let [gamma_1, _, _] = gamma.components();
     let g = gamma_1 * p1;
     let g2 = g * g;
