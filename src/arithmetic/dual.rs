@@ -320,5 +320,5 @@ macro_rules! dual {
     };
 }
 
-dual!(Dual3, Duals3, 3: 0 1 2);
-dual!(Dual5, Duals5, 5: 0 1 2 3 4);
+dual!(Dual2, Duals2, 2: 0 1);
+dual!(Dual4, Duals4, 4: 0 1 2 3);

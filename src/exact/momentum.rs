@@ -27,38 +27,82 @@ pub(crate) fn motion<A: Operations, T: Triple<A::Number>>(
     norm: A::Number,
     by_third: <A::Number as Number>::Mask,
 ) -> Motion<A::Number, T> {
-    let n = orbit.unit;
-    // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
-    let [b1, b2, b3] = beta.components();
-    let ([w1, _, w3], [n1, _, n3]) = (w.components(), n.components());
-    let [w_q, beta_q, n_q] = Choice::choice(by_third, [w3, b1, n3], [w1, b3, n1]);
-    let product = -(beta_q * b2);
-    let w_q2 = w_q * w_q;
-    let denominator = A::fma(product * n_q, n_q, w_q2);
-    let bw = beta.times(*w);
-    // N_j = w_kw_l n_j + b_jw_j n_kn_l
-    let numerator = T::fma::<A>(
-        w.next().times(w.last()),
-        n,
-        bw.times(n.next().times(n.last())),
-    );
-    // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
-    let [first, middle, third] = numerator.components();
-    let numerator_q = A::Number::select(by_third, third, first);
-    let e = A::fma(
-        product * numerator_q,
-        numerator_q,
-        w_q2 * (denominator * denominator),
-    );
-    let factor = (norm + norm) / e;
-    let last_factor = first * factor;
-    let increment = bw
-        .times(T::of([middle * third, third, middle]))
-        .times(T::of([factor, last_factor, last_factor]));
-    Motion {
-        numerator,
-        denominator,
-        increment,
+    Middle::new::<A>(orbit, beta, w, by_third).motion::<A>(norm, by_third)
+}
+
+/// The momentum in the middle of the step, and what its change is computed from.
+#[derive(Clone, Copy)]
+pub(crate) struct Middle<N, T = [N; 3]> {
+    pub numerator: T,
+    pub denominator: N,
+    /// b_jw_j
+    bw: T,
+    /// w_q² and −b_kb_l
+    w_q2: N,
+    product: N,
+}
+
+impl<N: Number, T: Triple<N>> Middle<N, T> {
+    /// As for [`motion`].
+    #[inline(always)]
+    pub fn new<A: Operations<Number = N>>(
+        orbit: &Orbit<N, T>,
+        beta: &T,
+        w: &T,
+        by_third: N::Mask,
+    ) -> Middle<N, T> {
+        let n = orbit.unit;
+        // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
+        let [b1, b2, b3] = beta.components();
+        let ([w1, _, w3], [n1, _, n3]) = (w.components(), n.components());
+        let [w_q, beta_q, n_q] = Choice::choice(by_third, [w3, b1, n3], [w1, b3, n1]);
+        let product = -(beta_q * b2);
+        let w_q2 = w_q * w_q;
+        let denominator = A::fma(product * n_q, n_q, w_q2);
+        let bw = beta.times(*w);
+        // N_j = w_kw_l n_j + b_jw_j n_kn_l
+        let numerator = T::fma::<A>(
+            w.next().times(w.last()),
+            n,
+            bw.times(n.next().times(n.last())),
+        );
+        Middle {
+            numerator,
+            denominator,
+            bw,
+            w_q2,
+            product,
+        }
+    }
+
+    /// The change over the whole step.
+    #[inline(always)]
+    pub fn motion<A: Operations<Number = N>>(&self, norm: N, by_third: N::Mask) -> Motion<N, T> {
+        let Middle {
+            numerator,
+            denominator,
+            bw,
+            w_q2,
+            product,
+        } = *self;
+        // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
+        let [first, middle, third] = numerator.components();
+        let numerator_q = N::select(by_third, third, first);
+        let e = A::fma(
+            product * numerator_q,
+            numerator_q,
+            w_q2 * (denominator * denominator),
+        );
+        let factor = (norm + norm) / e;
+        let last_factor = first * factor;
+        let increment = bw
+            .times(T::of([middle * third, third, middle]))
+            .times(T::of([factor, last_factor, last_factor]));
+        Motion {
+            numerator,
+            denominator,
+            increment,
+        }
     }
 }
 
@@ -150,7 +194,7 @@ pub(super) fn change_of_square<A: Operations, const LONG: bool>(
     d: A::Number,
 ) -> A::Number {
     if LONG {
-        d * (m * 2.0 + d)
+        d * A::fma(m, A::of(2.0), d)
     } else {
         A::fma(m * 2.0, d, d * d)
     }

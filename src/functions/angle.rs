@@ -1,7 +1,6 @@
 //! Sine and cosine together, without the C library: a step must not depend on whose it is.
 
 use crate::arithmetic::double_word::{two_sum, DoubleWord};
-use crate::arithmetic::dual::{Dual3, Duals3};
 use crate::arithmetic::number::{Choice, Mask, Number, Scalar};
 use crate::arithmetic::unbounded::{Ranged, Unbounded};
 use crate::arithmetic::{Arithmetic, Operations, Plain};
@@ -25,14 +24,6 @@ impl Circular for Unbounded {
         // The sine of what doubles do not resolve is the angle itself.
         let sine = Ranged::select(x.abs().below(Ranged::of(1.0e-9)), x, Ranged::of(sine));
         (sine, Ranged::of(cosine))
-    }
-}
-
-impl<A: Circular> Circular for Duals3<A> {
-    #[inline(always)]
-    fn sine_cosine(x: Dual3<A>) -> (Dual3<A>, Dual3<A>) {
-        let (sine, cosine) = A::sine_cosine(x.value);
-        (x.through(sine, cosine), x.through(cosine, -sine))
     }
 }
 

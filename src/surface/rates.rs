@@ -8,6 +8,33 @@ use std::ffi::c_int;
 
 const OMEGA: Rule = finite(&[3], "the angular velocity must be finite");
 
+/// The description of a conversion; some need the attitudes.
+macro_rules! rates {
+    (
+        $upper:ident, $one:ident, $two:ident =>
+        $work:ident($out:ident, $from:ident => $rule:expr $(, $q:ident)?), $convert:path
+    ) => {
+        routine! {
+            $upper, $one, $two, each "body" =>
+            $work(
+                n: *const c_int => BODY_COUNT,
+                $out: *mut f64 => output(&[3]).columns("n"),
+                $from: *const f64 => $rule.columns("n"),
+                $($q: *const f64 => QUATERNION.columns("n"),)?
+                ainert: *const f64 => MOMENTS.columns("ninert"),
+                ninert: *const c_int => SETS,
+                info: *mut c_int => STATUS.columns("n"),
+            ) |call| {
+                let each = Each { n, info, shared: &[ninert] };
+                each.compute(call, &[($out, 3)], |k| {
+                    let moments = shared_column(ainert, ninert, k);
+                    $convert(&column($from, k), $(&column($q, k),)? &moments)
+                });
+            }
+        }
+    };
+}
+
 /// Angular momenta of angular velocities: m = Iω in the frame of the body.
 ///
 /// From Fortran: `CALL FRB_OMEGA_TO_MOMENTUM(N, AM, OMEGA, AINERT, NINERT, INFO)`.
@@ -49,19 +76,9 @@ pub unsafe extern "C" fn frb_omega_to_momentum(
     omega_to_momentum(n, am, omega, ainert, ninert, info);
 }
 
-routine! {
-    FRB_OMEGA_TO_MOMENTUM, frb_omega_to_momentum_, frb_omega_to_momentum__, each "body" =>
-    omega_to_momentum(
-        n: *const c_int => BODY_COUNT,
-        am: *mut f64 => output(&[3]).columns("n"),
-        omega: *const f64 => OMEGA.columns("n"),
-        ainert: *const f64 => MOMENTS.columns("ninert"),
-        ninert: *const c_int => SETS,
-        info: *mut c_int => STATUS.columns("n"),
-    ) |call| {
-        let each = Each { n, info, shared: &[ninert] };
-        each.compute(call, &[(am, 3)], |k| frames::omega_to_momentum(&column(omega, k), &shared_column(ainert, ninert, k)));
-    }
+rates! {
+    FRB_OMEGA_TO_MOMENTUM, frb_omega_to_momentum_, frb_omega_to_momentum__ =>
+    omega_to_momentum(am, omega => OMEGA), frames::omega_to_momentum
 }
 
 /// Angular velocities of angular momenta: ω = I⁻¹m in the frame of the body.
@@ -104,19 +121,9 @@ pub unsafe extern "C" fn frb_momentum_to_omega(
     momentum_to_omega(n, omega, am, ainert, ninert, info);
 }
 
-routine! {
-    FRB_MOMENTUM_TO_OMEGA, frb_momentum_to_omega_, frb_momentum_to_omega__, each "body" =>
-    momentum_to_omega(
-        n: *const c_int => BODY_COUNT,
-        omega: *mut f64 => output(&[3]).columns("n"),
-        am: *const f64 => MOMENTUM.columns("n"),
-        ainert: *const f64 => MOMENTS.columns("ninert"),
-        ninert: *const c_int => SETS,
-        info: *mut c_int => STATUS.columns("n"),
-    ) |call| {
-        let each = Each { n, info, shared: &[ninert] };
-        each.compute(call, &[(omega, 3)], |k| frames::momentum_to_omega(&column(am, k), &shared_column(ainert, ninert, k)));
-    }
+rates! {
+    FRB_MOMENTUM_TO_OMEGA, frb_momentum_to_omega_, frb_momentum_to_omega__ =>
+    momentum_to_omega(omega, am => MOMENTUM), frames::momentum_to_omega
 }
 
 /// Angular momenta in the frame of the body, of angular velocities in space.
@@ -164,20 +171,9 @@ pub unsafe extern "C" fn frb_space_omega_to_momentum(
     space_omega_to_momentum(n, am, omega, q, ainert, ninert, info);
 }
 
-routine! {
-    FRB_SPACE_OMEGA_TO_MOMENTUM, frb_space_omega_to_momentum_, frb_space_omega_to_momentum__, each "body" =>
-    space_omega_to_momentum(
-        n: *const c_int => BODY_COUNT,
-        am: *mut f64 => output(&[3]).columns("n"),
-        omega: *const f64 => OMEGA.columns("n"),
-        q: *const f64 => QUATERNION.columns("n"),
-        ainert: *const f64 => MOMENTS.columns("ninert"),
-        ninert: *const c_int => SETS,
-        info: *mut c_int => STATUS.columns("n"),
-    ) |call| {
-        let each = Each { n, info, shared: &[ninert] };
-        each.compute(call, &[(am, 3)], |k| frames::space_omega_to_momentum(&column(omega, k), &column(q, k), &shared_column(ainert, ninert, k)));
-    }
+rates! {
+    FRB_SPACE_OMEGA_TO_MOMENTUM, frb_space_omega_to_momentum_, frb_space_omega_to_momentum__ =>
+    space_omega_to_momentum(am, omega => OMEGA, q), frames::space_omega_to_momentum
 }
 
 /// Angular velocities in space, of angular momenta in the frame of the body.
@@ -225,18 +221,7 @@ pub unsafe extern "C" fn frb_momentum_to_space_omega(
     momentum_to_space_omega(n, omega, am, q, ainert, ninert, info);
 }
 
-routine! {
-    FRB_MOMENTUM_TO_SPACE_OMEGA, frb_momentum_to_space_omega_, frb_momentum_to_space_omega__, each "body" =>
-    momentum_to_space_omega(
-        n: *const c_int => BODY_COUNT,
-        omega: *mut f64 => output(&[3]).columns("n"),
-        am: *const f64 => MOMENTUM.columns("n"),
-        q: *const f64 => QUATERNION.columns("n"),
-        ainert: *const f64 => MOMENTS.columns("ninert"),
-        ninert: *const c_int => SETS,
-        info: *mut c_int => STATUS.columns("n"),
-    ) |call| {
-        let each = Each { n, info, shared: &[ninert] };
-        each.compute(call, &[(omega, 3)], |k| frames::momentum_to_space_omega(&column(am, k), &column(q, k), &shared_column(ainert, ninert, k)));
-    }
+rates! {
+    FRB_MOMENTUM_TO_SPACE_OMEGA, frb_momentum_to_space_omega_, frb_momentum_to_space_omega__ =>
+    momentum_to_space_omega(omega, am => MOMENTUM, q), frames::momentum_to_space_omega
 }

@@ -8,6 +8,7 @@ use crate::arithmetic::number::{Mask, Number};
 use crate::arithmetic::{dispatch_wide, Arithmetic, Wide, WideTask};
 use crate::body::arrays::{write_columns, Arrays, Outcome};
 use crate::body::range::is_ordinary;
+use crate::body::rotation::stretched;
 use crate::exact::constants::Constants;
 use crate::exact::momentum::advanced;
 use crate::exact::slow::is_slow;
@@ -85,8 +86,7 @@ impl Batch<'_, '_> {
             return is_served;
         }
         let (sine, cosine) = sine_cosine_moderate::<W>(orbit.angle);
-        let time = half_step * *norm;
-        let ((increment, rotation), change) = by_series::<W>(&body, &start, time, [cosine, sine]);
+        let ((increment, rotation), change) = by_series::<W>(&body, &start, [cosine, sine]);
         let end = advanced::<W, _>(&body, &start, &m, &increment);
         let columns = Done {
             body: &body,
@@ -96,6 +96,7 @@ impl Batch<'_, '_> {
             m: &m,
             increment: &increment,
             end: &end,
+            unit_end: &stretched(&end, W::of(1.0) / *norm),
             rotation: &rotation,
             change: &change,
         }

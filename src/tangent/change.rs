@@ -1,95 +1,86 @@
 //! How momentum and attitude at the end of a step change in the directions of `directions`.
 
-use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
-use crate::body::rotation::{product, square_norm};
-use crate::exact::attitude::rotation_about;
+use crate::body::rotation::dot;
 use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::motion;
+use crate::exact::momentum::{motion, Motion};
 use crate::exact::portion::Portion;
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma};
-use crate::tangent::directions::{
-    changing, inverses, Full, Narrow, OfMotion, OfOrbit, Slope, FIRST_SHAPE,
-};
+use crate::tangent::directions::{changing, Full, Narrow, OfMotion, OfOrbit, Slope, SHAPE};
+use crate::tangent::mean::{excess, of_periods, Middle};
 
 /// The changes of the end of a step.
 #[derive(Clone, Copy)]
 pub(super) struct Change<N> {
     /// Those of the increment of m, its components in each direction, |m| being 1 for the changes of n.
-    pub increment: [[N; 3]; 5],
-    /// The rotation about m, for the changes of log α₁ and log α₂.
-    pub turn: [N; 2],
+    pub increment: [[N; 3]; 4],
+    /// g of `mean`: what the mean of n_j² over the step exceeds n_j² by is b_j times this.
+    pub excess: N,
 }
 
-/// A step within the reach of the series: its increment, its rotation, and their changes. `time` is τ, and `turn`
+/// A step within the reach of the series: its increment, its rotation, and their changes. `turn` is
 /// (cos η, sin η).
 #[inline(always)]
 pub(super) fn by_series<A: Operations>(
     body: &Constants<A::Number>,
     start: &Start<A::Number>,
-    time: A::Number,
-    [cosine, sine]: [A::Number; 2],
+    turn: [A::Number; 2],
 ) -> (Displaced<A::Number>, Change<A::Number>) {
-    let orbit = changing::<A>(body, &start.orbit, time);
+    let orbit = changing::<A>(body, &start.orbit);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let series = sigma::<OfOrbit<A>, _>(&orbit.gamma, argument_squared);
     let slope = Slope::<A>::new(&start.orbit);
     let orbit = slope.orbit(&orbit);
+    let value = Sigma {
+        sigma: series.sigma.map(|x| x.value),
+        sigma_over_time: series.sigma_over_time.value,
+        phase: series.phase.map(|x| x.value),
+    };
     let series = Sigma {
         sigma: slope.all(&series.sigma),
         sigma_over_time: slope.full(&series.sigma_over_time),
-        phase: slope.both(&series.phase),
+        phase: value.phase.map(Full::fixed),
     };
-    let norm = Full::fixed(start.norm);
-    let motion = series_motion::<OfMotion<A>, _>(&orbit, &series, norm);
-    let turn = [
-        orbit.angle.through(cosine, -sine),
-        orbit.angle.through(sine, cosine),
-    ];
-    let q = series_rotation::<OfMotion<A>, _>(&orbit, &series, &motion, turn);
+    let motion = series_motion::<OfMotion<A>, _>(&orbit, &series, Full::fixed(start.norm));
+    let change = directions(&motion.increment);
+    let motion = motion.values();
+    let rotation = series_rotation::<A, _>(&start.orbit, &value, &motion, turn);
+    let middle = Middle {
+        w: &value.sigma,
+        numerator: &motion.numerator,
+        denominator: motion.denominator,
+    };
     let change = Change {
-        increment: directions(&motion.increment),
-        turn: about::<A>(&start.orbit.unit, &q),
-    }
-    .about_an_axis(body, &start.orbit.unit, time);
-    let increment = motion.increment.map(|component| component.value);
-    ((increment, q.map(|component| component.value)), change)
+        increment: change,
+        excess: excess::<A>(&start.orbit, &middle, value.sigma_over_time, A::of(0.0)),
+    };
+    ((motion.increment, rotation), change)
 }
 
-/// The increment of a step of any length and positive time, before all corrections, and its changes; `time`
-/// is τ.
+/// The increment of a step of any length and positive time, before all corrections, and its changes.
 #[inline(always)]
 pub(super) fn by_periods<A: Circular>(
     body: &Constants<A::Number>,
     start: &Start<A::Number>,
-    time: A::Number,
 ) -> ([A::Number; 3], Change<A::Number>) {
-    let orbit = changing::<A>(body, &start.orbit, time);
+    let orbit = changing::<A>(body, &start.orbit);
     let axes = Axes::new(start.orbit.about_first);
-    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes);
-    let (sine, cosine) = OfOrbit::<A>::sine_cosine(rest.angle);
-    let [c, s] = rest.phase(&orbit, axes, [cosine, sine]);
+    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, orbit.argument_squared());
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
-    let (functions, _) = portion.functions::<OfOrbit<A>>();
-    let [re, im] = functions.phase;
-    let turn = [
-        OfOrbit::<A>::fms(c, re, s * im),
-        OfOrbit::<A>::fma(s, re, c * im),
-    ];
+    let functions = portion.functions::<OfOrbit<A>>();
 
     let slope = Slope::<A>::new(&start.orbit);
-    let (w, turn) = (slope.all(&functions.w), slope.both(&turn));
+    let w = slope.all(&functions.w);
     let orbit: Orbit<_> = slope.orbit(&portion.orbit);
     let norm = Full::fixed(start.norm);
     let motion = motion::<OfMotion<A>, _>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
-    let q = rotation_about::<OfMotion<A>>(&orbit, axes, &motion, &w, turn);
     let mut increment = motion.increment;
     if rest.half_turn() {
         // The end m + d turned by π about the axis x, less m.
@@ -98,57 +89,74 @@ pub(super) fn by_periods<A: Circular>(
             increment[j] = -(increment[j] + start + start);
         }
     }
+    let values = motion.values();
+    let middle = Middle {
+        w: &w.map(|x| x.value),
+        numerator: &values.numerator,
+        denominator: values.denominator,
+    };
+    // The functions are those of the orbit in another unit of time.
+    let unit = orbit.beta[1].value / start.orbit.beta[1];
+    let more = of_periods::<A>(&start.orbit, axes, rest.time.value);
+    let mut changes = directions(&increment);
+    let increment = increment.map(|component| component.value);
+    on_sphere::<A>(&mut changes, start, &increment);
     let change = Change {
-        increment: directions(&increment),
-        turn: about::<A>(&start.orbit.unit, &q),
-    }
-    .about_an_axis(body, &start.orbit.unit, time);
-    (increment.map(|component| component.value), change)
+        increment: changes,
+        excess: excess::<A>(&start.orbit, &middle, unit, more),
+    };
+    (increment, change)
 }
 
-impl<N: Number> Change<N> {
-    /// The same for a body that turns about an axis of its own: by n_k²·2τα_k, and nothing of what rounding
-    /// has left of it, which a thin body would magnify.
-    #[inline(always)]
-    pub fn about_an_axis(self, body: &Constants<N>, unit: &[N; 3], time: N) -> Change<N> {
-        let zero = N::of(0.0);
-        let [x, y, z] = unit.map(|component| component.abs().at_most(zero));
-        let is_about_an_axis = (x & y) | (y & z) | (z & x);
-        let alpha = inverses(body);
-        let turn = |k: usize| {
-            let exact = unit[k] * unit[k] * alpha[k] * (time + time);
-            N::select(is_about_an_axis, exact, self.turn[k])
+/// The smallest change of the derivatives of m⁺ = m + d that leaves |m⁺| as it is: where the momentum has come near
+/// an axis, what is left of it follows from the other components better than by itself.
+#[inline(always)]
+fn on_sphere<A: Operations>(
+    changes: &mut [[A::Number; 3]; 4],
+    start: &Start<A::Number>,
+    d: &[A::Number; 3],
+) {
+    let (norm, n) = (start.norm, &start.orbit.unit);
+    let end = [
+        A::fma(norm, n[0], d[0]),
+        A::fma(norm, n[1], d[1]),
+        A::fma(norm, n[2], d[2]),
+    ];
+    let along = dot::<A>(n, d);
+    let inverse = A::of(1.0) / (norm * norm);
+    for (k, change) in changes.iter_mut().enumerate() {
+        // m⁺·δd = −d·δm, δm being the projection of |m|e_k
+        let wanted = if k == SHAPE {
+            A::of(0.0)
+        } else {
+            A::fms(n[k], along, d[k]) * norm
         };
-        Change {
-            turn: [turn(0), turn(1)],
-            ..self
+        let scale = (wanted - dot::<A>(&end, change)) * inverse;
+        for j in 0..3 {
+            change[j] = A::fma(scale, end[j], change[j]);
+        }
+    }
+}
+
+impl<A: Operations> Motion<Full<A>> {
+    /// Without its changes.
+    #[inline(always)]
+    fn values(&self) -> Motion<A::Number> {
+        Motion {
+            numerator: self.numerator.map(|x| x.value),
+            denominator: self.denominator.value,
+            increment: self.increment.map(|x| x.value),
         }
     }
 }
 
 #[inline(always)]
-fn directions<A: Operations>([x, y, z]: &[Full<A>; 3]) -> [[A::Number; 3]; 5] {
+fn directions<A: Operations>([x, y, z]: &[Full<A>; 3]) -> [[A::Number; 3]; 4] {
     let (x, y, z) = (&x.change, &y.change, &z.change);
     [
         [x[0], y[0], z[0]],
         [x[1], y[1], z[1]],
         [x[2], y[2], z[2]],
         [x[3], y[3], z[3]],
-        [x[4], y[4], z[4]],
     ]
-}
-
-/// The rotation about n when the quaternion q of any norm changes: n·2vec(δq∘q̄)/|q|², and
-/// n·vec(δq∘q̄) = δq·((0, n)∘q).
-#[inline(always)]
-fn about<A: Operations>(n: &[A::Number; 3], q: &[Full<A>; 4]) -> [A::Number; 2] {
-    let value = [q[0].value, q[1].value, q[2].value, q[3].value];
-    let turned = product::<A>(&[A::of(0.0), n[0], n[1], n[2]], &value);
-    let twice = A::of(2.0) / square_norm::<A>(&value);
-    let by = |k: usize| {
-        let [a, b, c, d] = [0, 1, 2, 3].map(|j| q[j].change[FIRST_SHAPE + k]);
-        let sum = A::fma(c, turned[2], d * turned[3]);
-        A::fma(a, turned[0], A::fma(b, turned[1], sum)) * twice
-    };
-    [by(0), by(1)]
 }

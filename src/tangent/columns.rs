@@ -7,15 +7,16 @@
 //!   of θ along n⁺.
 //! - That part follows from the symplectic form and the scaling of m: n⁺·θ|m| = hω·δm.
 //! - δm = m is the time in another unit: δm⁺ = m⁺ + hṁ⁺, θ = hω⁺; so is δα = α: δm⁺ = hṁ⁺, θ = hω⁺.
+//! - δα = (1, 1, 1) moves no m: the b_j stay as they are.
 
-use crate::arithmetic::number::Number;
+use crate::arithmetic::number::{Choice, Number};
 use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, square_norm};
 use crate::body::Flaw;
 use crate::exact::constants::Constants;
 use crate::exact::start::Displaced;
 use crate::tangent::change::Change;
-use crate::tangent::directions::{inverses, FIRST_SHAPE};
+use crate::tangent::directions::{inverses, moves_first, SHAPE};
 
 /// δm and θ by m (3), θ (3), I (3), h.
 pub(super) type Columns<N> = [[N; 6]; 10];
@@ -38,6 +39,9 @@ pub(super) struct Done<'a, N: Number> {
     /// m⁺ − m
     pub increment: &'a [N; 3],
     pub end: &'a [N; 3],
+    /// n⁺, the direction of m⁺. Where the end lingers at the saddle and derivatives are large, it must be that of the
+    /// motion that has been differentiated: `end` has been corrected since.
+    pub unit_end: &'a [N; 3],
     /// A quaternion of any norm.
     pub rotation: &'a [N; 4],
     pub change: &'a Change<N>,
@@ -52,10 +56,9 @@ impl<N: Number> Done<'_, N> {
         let [b1, b2, b3] = self.body.difference;
         let inverse = A::of(1.0) / self.norm;
         let n = self.unit;
-        let n_end = [e1 * inverse, e2 * inverse, e3 * inverse];
+        let n_end = self.unit_end;
         let omega = [alpha[0] * e1, alpha[1] * e2, alpha[2] * e3];
         let rate = [b1 * (e2 * e3), b2 * (e3 * e1), b3 * (e1 * e2)];
-        let turn = [h * omega[0], h * omega[1], h * omega[2]];
         let drift = [h * rate[0], h * rate[1], h * rate[2]];
         let back = back_less_one::<A>(self.rotation);
         let one = |j: usize, k: usize| A::of(if j == k { 1.0 } else { 0.0 });
@@ -72,7 +75,7 @@ impl<N: Number> Done<'_, N> {
                 by[j] = A::fma(scaled, n[k], changed[j]) * inverse;
                 rest[j] = back[k][j] - by[j];
             }
-            let normal = cross::<A>(&n_end, &rest);
+            let normal = cross::<A>(n_end, &rest);
             let along = h * alpha[k] * self.m[k];
             for j in 0..3 {
                 columns[k][j] = one(j, k) + by[j];
@@ -80,30 +83,56 @@ impl<N: Number> Done<'_, N> {
                 columns[3 + k][3 + j] = one(j, k) + back[k][j];
             }
         }
-        // By log α_k: α₁ and α₂, and α₃ by the sum of all.
-        let mut logs = [[zero; 6]; 3];
-        for k in 0..2 {
-            let changed = &change.increment[FIRST_SHAPE + k];
-            let normal = cross::<A>(changed, &n_end);
-            for j in 0..3 {
-                logs[k][j] = changed[j];
-                logs[k][3 + j] = A::fma(n_end[j], change.turn[k], normal[j] * inverse);
-                logs[2][j] = drift[j];
-                logs[2][3 + j] = turn[j];
-            }
-        }
-        let [first, second, third] = &mut logs;
-        for ((first, second), third) in first.iter().zip(second.iter()).zip(third) {
-            *third = *third - *first - *second;
-        }
-        for k in 0..3 {
+        let shapes = self.by_shape::<A>(&alpha);
+        for (k, (changed, turn)) in shapes.iter().enumerate() {
+            let normal = cross::<A>(changed, n_end);
             let factor = -alpha[k];
-            for j in 0..6 {
-                columns[6 + k][j] = logs[k][j] * factor;
+            for j in 0..3 {
+                columns[6 + k][j] = changed[j] * factor;
+                columns[6 + k][3 + j] = A::fma(n_end[j], *turn, normal[j] * inverse) * factor;
             }
         }
         columns[9] = [rate[0], rate[1], rate[2], omega[0], omega[1], omega[2]];
         columns
+    }
+
+    /// The changes of m⁺ and of the rotation about it by log α_k.
+    ///
+    /// D₁ and D₃ are the changes by b₁ and b₃ at the cost of b₂. One is known, and b₁D₁ + b₃D₃ = hṁ⁺.
+    #[inline(always)]
+    fn by_shape<A: Operations<Number = N>>(&self, alpha: &[N; 3]) -> [([N; 3], N); 3] {
+        let Done { end, change, .. } = *self;
+        let [b1, b2, b3] = self.body.difference;
+        let (zero, one, two) = (A::of(0.0), A::of(1.0), A::of(2.0));
+        let by_first = moves_first(self.body);
+        let [least, most] = Choice::choice(by_first, [b1, b3], [b3, b1]);
+        let ratio = N::select(zero.below(most.abs()), least / most, zero);
+        let [r1, r3] = Choice::choice(by_first, [ratio, one], [one, ratio]);
+        // hṁ⁺/b, b being the larger of b₁ and b₃
+        let twice = two / self.norm;
+        let [e1, e2, e3] = [end[0] * twice, end[1], end[2]];
+        let drift = [
+            r1 * (e2 * e3) * twice,
+            -(one + ratio) * (e3 * e1),
+            r3 * (e1 * e2),
+        ];
+        let known = &change.increment[SHAPE];
+        let mut by = [([zero; 3], zero); 3];
+        let time = self.h * self.norm * 0.5;
+        let turned = [alpha[0] * time, alpha[1] * time, alpha[2] * time];
+        for j in 0..3 {
+            let other = A::fma(-ratio, known[j], drift[j]);
+            let [first, third] = Choice::choice(by_first, [known[j], other], [other, known[j]]);
+            by[0].0[j] = -(turned[0] * third);
+            by[1].0[j] = turned[1] * (third - first);
+            by[2].0[j] = turned[2] * first;
+        }
+        let excess = change.excess * time;
+        for (k, b) in [b1, b2, b3].into_iter().enumerate() {
+            let n = self.unit[k];
+            by[k].1 = A::fma(n * n, two, excess * b) * turned[k];
+        }
+        by
     }
 }
 

@@ -2,22 +2,22 @@
 //!
 //! With |m| and h fixed, a change of n = m/|m| leaves the b_j as they are and moves all γ_j by the same
 //! amount: the functions of the orbit need one direction for it, the shift. Changes of |m| and of h are
-//! scalings, which `columns` knows, and so is one of the three moments.
+//! scalings, which `columns` knows, and so is all but one direction of the moments, the shape.
 
-use crate::arithmetic::dual::{Dual3, Dual5, Duals3, Duals5};
+use crate::arithmetic::dual::{Dual2, Dual4, Duals2, Duals4};
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 
-/// Of the functions of an orbit: the shift of the γ_j, the logarithms of α₁ and α₂.
-pub(super) type OfOrbit<A> = Duals3<A>;
-pub(super) type Narrow<A> = Dual3<A>;
+/// Of the functions of an orbit: the shift of the γ_j, the shape.
+pub(super) type OfOrbit<A> = Duals2<A>;
+pub(super) type Narrow<A> = Dual2<A>;
 
-/// Of the motion: n moving on its sphere along the projection of each axis, the logarithms of α₁ and α₂.
-pub(super) type OfMotion<A> = Duals5<A>;
-pub(super) type Full<A> = Dual5<A>;
-pub(super) const FIRST_SHAPE: usize = 3;
+/// Of the motion: n moving on its sphere along the projection of each axis, the shape.
+pub(super) type OfMotion<A> = Duals4<A>;
+pub(super) type Full<A> = Dual4<A>;
+pub(super) const SHAPE: usize = 3;
 
 /// α_j
 #[inline(always)]
@@ -30,35 +30,40 @@ pub(super) fn inverses<N: Number>(body: &Constants<N>) -> [N; 3] {
     ]
 }
 
-/// The orbit with its changes; `time` is τ, in which it is measured.
+/// The shape is a change of b₁ by 1 and of b₂ by −1 in these lanes, or else of b₃ by 1 and of b₂ by −1: the
+/// smaller of b₁ and b₃ moves, so that the larger one can divide.
+#[inline(always)]
+pub(super) fn moves_first<N: Number>(body: &Constants<N>) -> N::Mask {
+    body.difference[0].abs().below(body.difference[2].abs())
+}
+
+/// The orbit with its changes. The angle η is that of a body that stays as it is: `mean` knows what it adds.
 #[inline(always)]
 pub(super) fn changing<A: Operations>(
     body: &Constants<A::Number>,
     orbit: &Orbit<A::Number>,
-    time: A::Number,
 ) -> Orbit<Narrow<A>> {
     let (zero, one) = (A::of(0.0), A::of(1.0));
-    let [i1, i2, _] = inverses(body);
-    let (a1, a2) = (i1 * time, i2 * time);
+    let first = A::Number::select(moves_first(body), one, zero);
+    let third = one - first;
     let [b1, b2, b3] = orbit.beta;
     let [g1, g2, g3] = orbit.gamma;
     let [n1, n2, n3] = orbit.unit;
     let [s1, s2, s3] = [n1 * n1, n2 * n2, n3 * n3];
-    // ∂η/∂log α_j = α_j n_j² τ, and γ_j = η − α_jτ
-    let (e1, e2) = (a1 * s1, a2 * s2);
+    // γ₁ = b₃n₂² − b₂n₃² and cyclic
     Orbit {
         unit: [n1, n2, n3].map(Narrow::fixed),
         beta: [
-            Narrow::new(b1, [zero, zero, -a2]),
-            Narrow::new(b2, [zero, a1, zero]),
-            Narrow::new(b3, [zero, -a1, a2]),
+            Narrow::new(b1, [zero, first]),
+            Narrow::new(b2, [zero, -one]),
+            Narrow::new(b3, [zero, third]),
         ],
         gamma: [
-            Narrow::new(g1, [one, -(a1 * (s2 + s3)), e2]),
-            Narrow::new(g2, [one, e1, -(a2 * (s1 + s3))]),
-            Narrow::new(g3, [one, e1, e2]),
+            Narrow::new(g1, [one, A::fma(third, s2, s3)]),
+            Narrow::new(g2, [one, A::fms(first, s3, third * s1)]),
+            Narrow::new(g3, [one, -A::fma(first, s2, s1)]),
         ],
-        angle: Narrow::new(orbit.angle, [one, e1, e2]),
+        angle: Narrow::fixed(orbit.angle),
         about_first: orbit.about_first,
     }
 }
@@ -78,13 +83,8 @@ impl<A: Operations> Slope<A> {
     /// What depends on n by the shift only.
     #[inline(always)]
     pub fn full(&self, x: &Narrow<A>) -> Full<A> {
-        let ([shift, first, second], [s0, s1, s2]) = (x.change, self.0);
-        Full::new(x.value, [shift * s0, shift * s1, shift * s2, first, second])
-    }
-
-    #[inline(always)]
-    pub fn both(&self, [x, y]: &[Narrow<A>; 2]) -> [Full<A>; 2] {
-        [self.full(x), self.full(y)]
+        let ([shift, shape], [s0, s1, s2]) = (x.change, self.0);
+        Full::new(x.value, [shift * s0, shift * s1, shift * s2, shape])
     }
 
     #[inline(always)]
@@ -104,9 +104,9 @@ impl<A: Operations> Slope<A> {
         let [x, y, z] = [-(n2 * n3), -(n3 * n1), -(n1 * n2)];
         Orbit {
             unit: [
-                Full::new(n1, [one - n1 * n1, z, y, zero, zero]),
-                Full::new(n2, [z, one - n2 * n2, x, zero, zero]),
-                Full::new(n3, [y, x, one - n3 * n3, zero, zero]),
+                Full::new(n1, [one - n1 * n1, z, y, zero]),
+                Full::new(n2, [z, one - n2 * n2, x, zero]),
+                Full::new(n3, [y, x, one - n3 * n3, zero]),
             ],
             beta: self.all(&orbit.beta),
             gamma: self.all(&orbit.gamma),

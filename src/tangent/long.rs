@@ -14,7 +14,6 @@ use crate::functions::doubling::Axes;
 use crate::functions::series::LIMIT;
 use crate::tangent::change::{by_periods, Change};
 use crate::tangent::columns::{Columns, Done, Known};
-use crate::tangent::directions::FIRST_SHAPE;
 
 pub(super) struct LongTangent<'a> {
     pub body: &'a Constants,
@@ -37,10 +36,10 @@ impl Task for LongTangent<'_> {
             half_step,
             start,
         });
-        let columns = if is_within_doubles(&start.orbit, axes) {
-            let (_, change) = of_either_sign::<A>(body, &start, half_step);
+        let columns = if is_within_doubles(&start.orbit, axes, start.argument_squared) {
+            let changed = of_either_sign::<A>(body, &start, half_step);
             let increment = difference(&displaced.0, m);
-            after::<A>(body, m, h, &start, &displaced, &increment, &change)
+            after::<A>(body, m, h, &start, &displaced, &increment, &changed)
         } else {
             let body = body.map(Ranged::of);
             let (_, columns) = extreme(&body, &m.map(Ranged::of), Ranged::of(h));
@@ -70,11 +69,15 @@ pub(super) fn extreme(
     let half_step = h * 0.5;
     let (end, rotation) = extreme::motion(body, m, half_step);
     let start = Start::new::<Unbounded>(body, m, half_step);
-    let (short, change) = of_either_sign::<Unbounded>(body, &start, half_step);
+    let changed = of_either_sign::<Unbounded>(body, &start, half_step);
     // Rounded sums lose short increments; long ones need their corrections.
     let is_short = start.argument_squared.at_most(Ranged::of(LIMIT));
-    let increment = if is_short { short } else { difference(&end, m) };
-    let columns = after::<Unbounded>(body, m, h, &start, &(end, rotation), &increment, &change);
+    let increment = if is_short {
+        changed.0
+    } else {
+        difference(&end, m)
+    };
+    let columns = after::<Unbounded>(body, m, h, &start, &(end, rotation), &increment, &changed);
     ((end, rotation), columns)
 }
 
@@ -91,16 +94,19 @@ fn after<A: Circular>(
     start: &Start<A::Number>,
     (end, rotation): &Displaced<A::Number>,
     increment: &[A::Number; 3],
-    change: &Change<A::Number>,
+    (changed, change): &([A::Number; 3], Change<A::Number>),
 ) -> Columns<A::Number> {
+    let (norm, n) = (start.norm, &start.orbit.unit);
+    let end_of = |j: usize| n[j] + changed[j] / norm;
     let done = Done {
         body,
         h,
-        unit: &start.orbit.unit,
-        norm: start.norm,
+        unit: n,
+        norm,
         m,
         increment,
         end,
+        unit_end: &[end_of(0), end_of(1), end_of(2)],
         rotation,
         change,
     };
@@ -114,18 +120,17 @@ fn of_either_sign<A: Circular>(
     start: &Start<A::Number>,
     half_step: A::Number,
 ) -> ([A::Number; 3], Change<A::Number>) {
-    let time = half_step * start.norm;
     if !half_step.has_minus() {
-        return by_periods::<A>(body, start, time);
+        return by_periods::<A>(body, start);
     }
     let reversed = Start {
         orbit: start.orbit.turned(A::of(-1.0)),
         ..*start
     };
-    let (increment, mut change) = by_periods::<A>(body, &reversed, -time);
-    for column in &mut change.increment[FIRST_SHAPE..] {
-        *column = column.map(|component| -component);
-    }
-    change.turn = change.turn.map(|turn| -turn);
+    let (increment, change) = by_periods::<A>(body, &reversed);
+    let change = Change {
+        excess: -change.excess,
+        ..change
+    };
     (increment.map(|component| -component), change)
 }

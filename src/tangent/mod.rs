@@ -2,8 +2,9 @@
 //! little.
 //!
 //! The step's own code, run with numbers that carry derivatives (`arithmetic::dual`), gives those that
-//! are not plain algebra (`directions`, `change`); the others follow from exact relations (`columns`). No orbit
-//! is special: the formulas of the step have no cases, and neither have their derivatives.
+//! are not plain algebra (`directions`, `change`); the others follow from exact relations (`columns`), and the rotation
+//! about m from means over the step (`mean`). No orbit is special: the formulas of the step have no cases, and
+//! neither have their derivatives.
 
 mod alone;
 pub(crate) mod batch;
@@ -12,6 +13,7 @@ mod columns;
 mod conversion;
 mod directions;
 mod long;
+mod mean;
 mod ordinary;
 mod step;
 pub(crate) mod times;
@@ -42,8 +44,7 @@ pub type MovedTangent<const K: usize> = Result<([f64; 3], [f64; K], Tangent), Fl
 ///
 /// # Accuracy
 ///
-/// Each block (m or θ by m, θ, I or h) errs by at most 8 eps·(1 + its condition) of its largest entry; by
-/// more where moments or momenta are many orders of magnitude apart, and where a step lingers at the saddle.
+/// Each block (m or θ by m, θ, I or h) errs by at most 8 eps·(1 + its condition) of its largest entry.
 ///
 /// # Errors
 ///

@@ -1,6 +1,7 @@
 //! The common path: sorted moments, and sizes whose powers stay within the range of numbers.
 
 use crate::arithmetic::{Arithmetic, Task};
+use crate::body::rotation::stretched;
 use crate::exact::constants::Constants;
 use crate::exact::momentum::advanced;
 use crate::exact::slow::{is_slow, SlowStep};
@@ -31,8 +32,7 @@ impl Task for Ordinary<'_> {
         }
         let Start { norm, orbit, .. } = &start;
         let (sine, cosine) = A::sine_cosine(orbit.angle);
-        let time = half_step * norm;
-        let ((increment, rotation), change) = by_series::<A>(body, &start, time, [cosine, sine]);
+        let ((increment, rotation), change) = by_series::<A>(body, &start, [cosine, sine]);
         let (end, rotation) = if is_slow(&start) {
             A::out_of_line(SlowStep { body, m, start })
         } else {
@@ -46,6 +46,7 @@ impl Task for Ordinary<'_> {
             m,
             increment: &increment,
             end: &end,
+            unit_end: &stretched(&end, A::of(1.0) / *norm),
             rotation: &rotation,
             change: &change,
         };

@@ -7,6 +7,7 @@
 //! - `reference`, `accuracy`, `tolerance`: the true results, errors against them, what is allowed.
 //! - `slope`: orders of convergence.
 //! - `starts`: where the trajectories of long runs begin.
+//! - `satellite`: one that tumbles chaotically, and the torque of gravity on it.
 //! - `hex_float`: numbers with every bit, as C writes them.
 //! - `progress`: the bar of a long run.
 //! - `calls`: calls through the surface, and judgement on them.
@@ -32,6 +33,7 @@ pub mod progress;
 pub mod random;
 pub mod reference;
 pub mod rotation;
+pub mod satellite;
 pub mod silence;
 pub mod slope;
 pub mod starts;

@@ -1,6 +1,6 @@
 /*
- * What callgrind counts for each body and step: batches, one body at many times, and bodies under a
- * potential.
+ * What callgrind counts for each body and step: batches, one body at many times, steps with tangent maps, and
+ * bodies under a potential.
  *
  *   counts ROWS    the calls of counts.txt, each in one call of measured_call; prints each row with the
  *                  number of bodies, times or steps in it
@@ -21,6 +21,11 @@ enum { COUNT = 1000, WIDEST = 9 };
 typedef void batch_routine(const int *, double *, double *, const double *, const int *,
                            const double *, const int *, const double *, const double *, const int *,
                            int *);
+typedef void tangent_routine(double *, double *, double *, const double *, const double *,
+                             const double *, const double *);
+typedef void tangent_batch_routine(const int *, double *, double *, double *, const double *,
+                                   const int *, const double *, const int *, const double *,
+                                   const double *, int *);
 typedef void run_routine(double *, double *, frb_potential, const double *, const int *, double *,
                          int *);
 
@@ -28,22 +33,27 @@ static const struct routine {
     const char *name;
     batch_routine *batch;
     run_routine *run;
+    tangent_routine *tangent;
+    tangent_batch_routine *tangent_batch;
     int width, np;
 } routines[] = {
-    {"quat_step_batch", quat_step_batch, NULL, 4, 0},
-    {"frb_step_batch", frb_step_batch, NULL, 9, 0},
-    {"dmv_step_batch", dmv_step_batch, NULL, 4, 5},
-    {"quat_at_times", NULL, NULL, 4, 0},
-    {"dmv2", NULL, dmv2, 4, 0},
-    {"dmv4", NULL, dmv4, 4, 0},
-    {"dmv6", NULL, dmv6, 4, 0},
-    {"dmv8", NULL, dmv8, 4, 0},
-    {"dmv10", NULL, dmv10, 4, 0},
+    {.name = "quat_step_batch", .batch = quat_step_batch, .width = 4},
+    {.name = "frb_step_batch", .batch = frb_step_batch, .width = 9},
+    {.name = "dmv_step_batch", .batch = dmv_step_batch, .width = 4, .np = 5},
+    {.name = "quat_step_tangent", .tangent = quat_step_tangent, .width = 4},
+    {.name = "quat_step_tangent_batch", .tangent_batch = quat_step_tangent_batch, .width = 4},
+    {.name = "quat_at_times", .width = 4},
+    {.name = "dmv2", .run = dmv2, .width = 4},
+    {.name = "dmv4", .run = dmv4, .width = 4},
+    {.name = "dmv6", .run = dmv6, .width = 4},
+    {.name = "dmv8", .run = dmv8, .width = 4},
+    {.name = "dmv10", .run = dmv10, .width = 4},
 };
 
 static const double water[3] = {0.345, 0.653, 1.0};
 
 static double m[3 * COUNT], q[WIDEST * COUNT], moments[3 * COUNT], times[COUNT];
+static double maps[60 * COUNT];
 static int info[COUNT];
 
 static void no_potential(const double *attitude, double *gradient, double *rpar, int *ipar)
@@ -84,6 +94,12 @@ __attribute__((noinline)) void measured_call(const struct routine *routine, int 
     if (routine->batch) {
         routine->batch(&count, m, q, &h, &one, own ? moments : water, own ? &count : &one, m, q,
                        &routine->np, info);
+    } else if (routine->tangent_batch) {
+        routine->tangent_batch(&count, m, q, maps, &h, &one, own ? moments : water,
+                               own ? &count : &one, m, q, info);
+    } else if (routine->tangent) {
+        for (int k = 0; k < COUNT; ++k)
+            routine->tangent(m + 3 * k, q + 4 * k, maps + 60 * k, &h, water, m + 3 * k, q + 4 * k);
     } else if (routine->run) {
         double rpar[20] = {0};
         int ipar[20] = {0};

@@ -13,9 +13,8 @@ const EACH: u64 = 600;
 const LEAST: f64 = 1e-320;
 /// Worse conditioned cases have no digit to compare.
 const HOPELESS: f64 = 1e12;
-/// Momenta that grow apart by more have lingered at the saddle: the condition of the derivatives is then more
-/// than the end tells, and the truth must judge.
-const LINGERING: f64 = 1e3;
+/// Inputs are changed by this part of what the end can bear, to see how the derivatives follow.
+const PORTION: f64 = 1e-5;
 
 type Vector = [f64; 3];
 
@@ -38,9 +37,45 @@ struct Step {
     h: f64,
     end: Vector,
     tangent: Tangent,
-    /// Σ|∂end/∂log input|, momentum relative to |m|, and the radians that the momentum may have turned: a tiny orbit
-    /// hides them from the end, but not from its derivatives.
+    /// Σ|∂end/∂log input|, momentum relative to |m|, and the same for each block of the derivatives, relative to its
+    /// largest entry: a tiny orbit hides from the end, and a step that lingers at the saddle, what its derivatives see.
     condition: f64,
+}
+
+/// How much the derivatives change with the inputs, by differences of tangent maps: the block that does most.
+fn of_derivatives(case: &Case, tangent: &Tangent, portion: f64) -> Option<f64> {
+    let columns = [0..3, 6..9, 9..10];
+    let mut sums = [[0.0; 3]; 2];
+    for input in 0..7 {
+        let Case {
+            mut moments,
+            mut m,
+            mut h,
+            ..
+        } = *case;
+        let place = match input {
+            0..3 => &mut m[input],
+            3..6 => &mut moments[input - 3],
+            _ => &mut h,
+        };
+        *place *= 1.0 + portion;
+        let (_, _, moved) = step_quaternion(h, &moments, &m, &[1.0, 0.0, 0.0, 0.0]).ok()?;
+        for (sums, rows) in sums.iter_mut().zip([0..3, 3..6]) {
+            for (sum, columns) in sums.iter_mut().zip(&columns) {
+                let (mut most, mut size) = (0.0_f64, 0.0_f64);
+                for (now, then) in moved[columns.clone()].iter().zip(&tangent[columns.clone()]) {
+                    for row in rows.clone() {
+                        most = most.max((now[row] - then[row]).abs());
+                        size = size.max(then[row].abs());
+                    }
+                }
+                if most > 0.0 {
+                    *sum += most / size / portion;
+                }
+            }
+        }
+    }
+    Some(sums.as_flattened().iter().fold(0.0, |a, b| a.max(*b)))
 }
 
 impl Step {
@@ -63,12 +98,9 @@ impl Step {
                 .sum()
         };
         let of_momentum = (0..3).map(sum).fold(0.0, f64::max) / size;
-        let least = moments.iter().fold(f64::INFINITY, |a, b| a.min(*b));
-        let radians = (h * size * (1.0 / least - 1.0 / inertia)).abs();
-        let condition = (3..6).map(sum).fold(of_momentum, f64::max) + radians;
-        let growth = tangent[..3].iter().flat_map(|column| &column[..3]);
-        let growth = growth.fold(0.0_f64, |a, b| a.max(b.abs()));
-        (condition < HOPELESS && growth < LINGERING).then_some(Step {
+        let of_end = (3..6).map(sum).fold(of_momentum, f64::max);
+        let condition = of_end + of_derivatives(case, &tangent, PORTION / (1.0 + of_end))?;
+        (condition < HOPELESS).then_some(Step {
             moments,
             m,
             h,
