@@ -27,16 +27,6 @@ impl Operations for Unbounded {
     }
 
     #[inline(never)]
-    fn times(a: Ranged, b: Ranged) -> Ranged {
-        a * b
-    }
-
-    #[inline(never)]
-    fn plus(a: Ranged, b: Ranged) -> Ranged {
-        a + b
-    }
-
-    #[inline(never)]
     fn times_plus(a: Ranged, b: Ranged, c: Ranged) -> Ranged {
         a * b + c
     }
@@ -87,9 +77,11 @@ impl Ranged {
     }
 }
 
+// Sums, products and quotients are functions: a step has thousands of them, and few bodies need them.
 impl Add for Ranged {
     type Output = Ranged;
 
+    #[inline(never)]
     fn add(self, other: Ranged) -> Ranged {
         if self.fraction == 0.0 {
             return other;
@@ -120,6 +112,7 @@ impl Sub for Ranged {
 impl Mul for Ranged {
     type Output = Ranged;
 
+    #[inline(never)]
     fn mul(self, other: Ranged) -> Ranged {
         Ranged::new(
             self.fraction * other.fraction,
@@ -139,6 +132,7 @@ impl Mul<f64> for Ranged {
 impl Div for Ranged {
     type Output = Ranged;
 
+    #[inline(never)]
     fn div(self, other: Ranged) -> Ranged {
         Ranged::new(
             self.fraction / other.fraction,
@@ -183,6 +177,7 @@ impl Number for Ranged {
         f64::write_rows::<R>(&rows.map(Ranged::to_f64), matrix, stride);
     }
 
+    #[inline(never)]
     fn sqrt(self) -> Ranged {
         let odd = self.exponent & 1;
         let fraction = if odd == 1 {
