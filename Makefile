@@ -175,14 +175,16 @@ drift: library
 methods: library
 	@tools/methods/run.sh --page
 
-# The experiments of the papers, in their sizes: less than half an hour on two idle cores. With
+# The experiments of the papers, in their sizes, and the complete examples: half an hour on two idle cores. With
 # ONLY=--redraw pictures and report are made again from the numbers of the last run.
 FIGURES := $(CARGO) run --release --locked --quiet --package figures --
 
 figures:
+	@tools/install_packages.sh cc
 	@$(FIGURES) $(ONLY)
 
 figures-quick:
+	@tools/install_packages.sh cc
 	@$(FIGURES) --quick --into build/figures-quick $(ONLY)
 
 # What is committed of a full run.

@@ -28,6 +28,7 @@ module frb
    private
 
    public :: frb_step, quat_step, eint_gauss, eint_gauss_modulus
+   public :: frb_prepare, quat_step_prepared, frb_step_prepared, frb_body_length
    public :: dmv_step, dmv_steps, dmv2, dmv4, dmv6, dmv8, dmv10, frb_potential
    public :: quat_step_tangent, frb_step_tangent, quat_step_tangent_batch, quat_at_times_tangent
    public :: frb_tangent_to_space, frb_tangent_to_quat
@@ -110,6 +111,8 @@ module frb
    integer(frb_integer), parameter :: frb_saba = 100
    ! PEFRL, the cheap order 4 of molecular dynamics, 4 stages.
    integer(frb_integer), parameter :: frb_pefrl = 8
+   ! A prepared body has so many numbers.
+   integer, parameter :: frb_body_length = 16
    ! The arrays of frb_scheme have so many elements.
    integer, parameter :: frb_scheme_length = 16
 
@@ -291,6 +294,49 @@ module frb
          integer(frb_integer), intent(in) :: np
       end subroutine quat_step
 
+      ! Prepares a body for many steps: its constants are computed once.
+      subroutine frb_prepare(body, ainert)
+         import :: frb_real, frb_body_length
+         ! Out: the body.
+         real(frb_real) :: body(frb_body_length)
+         ! In: principal moments of inertia, positive, in any order.
+         real(frb_real), intent(in) :: ainert(3)
+      end subroutine frb_prepare
+
+      ! One exact step of a prepared body, the attitude being a quaternion, scalar part first.
+      subroutine quat_step_prepared(piout, qout, h, body, piin, qin)
+         import :: frb_real, frb_body_length
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(4)
+         ! In: the step in time, of any size and sign.
+         real(frb_real), intent(in) :: h
+         ! In: the body, as frb_prepare made it.
+         real(frb_real), intent(in) :: body(frb_body_length)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a unit quaternion.
+         real(frb_real), intent(in) :: qin(4)
+      end subroutine quat_step_prepared
+
+      ! One exact step of a prepared body, the attitude being a rotation matrix.
+      subroutine frb_step_prepared(piout, qout, h, body, piin, qin)
+         import :: frb_real, frb_body_length
+         ! Out: angular momentum after the step; may be the same as piin.
+         real(frb_real) :: piout(3)
+         ! Out: attitude after the step; may be the same as qin.
+         real(frb_real) :: qout(3, 3)
+         ! In: the step in time, of any size and sign.
+         real(frb_real), intent(in) :: h
+         ! In: the body, as frb_prepare made it.
+         real(frb_real), intent(in) :: body(frb_body_length)
+         ! In: angular momentum before the step, of any length.
+         real(frb_real), intent(in) :: piin(3)
+         ! In: attitude before the step, a rotation matrix.
+         real(frb_real), intent(in) :: qin(3, 3)
+      end subroutine frb_step_prepared
+
       ! One exact step and its tangent map, the attitude being a quaternion, scalar part first.
       subroutine quat_step_tangent(piout, qout, tangent, h, ainert, piin, qin)
          import :: frb_real
@@ -329,7 +375,7 @@ module frb
          real(frb_real), intent(in) :: qin(3, 3)
       end subroutine frb_step_tangent
 
-      ! One exact step of n bodies and its tangent maps, the attitudes being quaternions.
+      ! One exact step of n bodies, with tangent maps, the attitudes being quaternions.
       subroutine quat_step_tangent_batch(n, piout, qout, tangent, h, nh, ainert, ninert, piin, qin, info)
          import :: frb_real, frb_integer
          ! In: the number of bodies, not negative.
@@ -1301,7 +1347,7 @@ module frb
          integer(frb_integer) :: info(*)
       end subroutine frb_site_positions
 
-      ! Forces and torques on bodies, of forces on their sites.
+      ! Forces and torques on bodies, from forces on their sites.
       subroutine frb_site_forces(n, force, torque, f, q, ns, sites, nset, info)
          import :: frb_real, frb_integer
          ! In: the number of bodies, not negative.

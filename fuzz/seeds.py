@@ -138,6 +138,30 @@ def hostile_diagnostics():
         put("diagnostics", name, bytes.fromhex(text))
 
 
+def tangents(index, group, body, q, matrix):
+    """The step with its tangent map, by either form of the attitude; many bodies; many times."""
+    step = count(0) + body + attitude(q)
+    put("tangents", f"quat_{group}", count(0), PLACED, step)
+    put("tangents", f"frb_{group}", count(1), PLACED, count(0), body, attitude(matrix))
+    # Three bodies like the first and two at rest, with other steps; three times.
+    more = (number(0.1) + b"\1") * 3 + (number(-2) + b"\0" + numbers([0, 0, 0]) + attitude(q)) * 2
+    if index % 2:
+        put("tangents", f"batch_{group}", count(2), PLACED, count(5), step, more)
+    else:
+        put("tangents", f"times_{group}", count(3), PLACED, count(3), step, number(0), number(0.5), number(-30))
+
+
+def tangent_runs(index, group, m, q, inertia, h):
+    """Runs with the map of the whole, or with growing vectors, with and without the caller's derivatives."""
+    scheme = b"\0" + count(1 + index % 8) if index % 2 else b"\1" + count(1 + index % 10)
+    start = scheme + numbers(m) + attitude(q)
+    rest = moments(inertia) + number(0.5) + number(h) + count(2) + count(index // 2 % 2) + count(1)
+    twist = numbers([0.5, -0.25, 0.125]) + b"\0" + bits([0.5, 0, -0.25] * 6) + bytes([9 + index % 3])
+    put("tangent_runs", f"map_{group}", count(0), PLACED, start, rest, twist)
+    vectors = b"".join(b"\0" + bits([float(i == k) for i in range(6)]) for k in range(1 + index % 6))
+    put("tangent_runs", f"growth_{group}", count(1), PLACED, start, count(1 + index % 6), vectors, number(0), rest, twist)
+
+
 def main():
     shutil.rmtree(SEEDS, ignore_errors=True)
     for index, (group, inertia, m, h, q, matrix) in enumerate(cases()):
@@ -174,6 +198,8 @@ def main():
             + (number(0.1) if depends else b"") + bytes([index % 16, 15 - index])
         )
         put("bodies", group, count(1), PLACED, bodies)
+        tangents(index, group, body, q, matrix)
+        tangent_runs(index, group, m, q, inertia, h)
         if group == "generic":
             put("bodies", "scheme", count(0), PLACED, scheme)
             # Two bodies for every conversion, and what else the target calls; bytes that are left over do no harm.

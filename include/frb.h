@@ -35,6 +35,11 @@
 
 
 /**
+ * So many numbers hold a prepared body.
+ */
+#define FRB_BODY_LENGTH 16
+
+/**
  * Method of `frb_run`: the exact step, the attitude kept as a quaternion.
  */
 #define FRB_EXACT_QUATERNION 0
@@ -221,7 +226,7 @@
 typedef void (*frb_potential)(const double *q, double *potp, double *rpar, int *ipar);
 
 /**
- * The caller's routine that `frb_run` tells states of the motion.
+ * The caller's routine to which `frb_run` reports states of the motion.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
  * done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
@@ -263,7 +268,7 @@ typedef void (*frb_forces)(const double *t,
                            int *stop);
 
 /**
- * The caller's routine that `frb_run_bodies` tells states of the motion.
+ * The caller's routine to which `frb_run_bodies` reports states of the motion.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, N, X, Q, V, AM, CONTEXT, STOP)`. In: `step`, the number of steps
  * done; `t`, the time; `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero
@@ -300,7 +305,7 @@ typedef void (*frb_torque)(const double *t,
                            void *context);
 
 /**
- * The caller's routine that `frb_run_tangent` tells states of the motion and their tangent maps.
+ * The caller's routine to which `frb_run_tangent` reports states of the motion and their tangent maps.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, TANGENT, CONTEXT, STOP)`. In: `step`, the number of steps done;
  * `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `tangent[54]`, TANGENT(6,9), the tangent map from the start
@@ -316,7 +321,7 @@ typedef void (*frb_tangent_output)(const int *step,
                                    int *stop);
 
 /**
- * The caller's routine that `frb_run_lyapunov` tells states of the motion and growths.
+ * The caller's routine to which `frb_run_lyapunov` reports states of the motion and growths.
  *
  * From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, N, VECTORS, EXPONENTS, MEGNO, CONTEXT, STOP)`. In: `step`, the
  * number of steps done; `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `n`, the number of vectors;
@@ -453,6 +458,119 @@ void quat_step(double *piout,
                const double *piin,
                const double *qin,
                const int *np);
+
+/**
+ * Prepares a body for many steps: what depends on its moments of inertia alone is computed once.
+ *
+ * `quat_step_prepared` and `frb_step_prepared` step such a body. It needs no memory but the array, nothing has to be
+ * given back, any number of threads may use it at once, and it may be copied. It is of use only in the
+ * program that made it: another version of the library, or a file, is to prepare it again.
+ *
+ * From Fortran: `CALL FRB_PREPARE(BODY, AINERT)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `body[16]`, out, `double`: the body; `FRB_BODY_LENGTH` is 16.
+ * - `ainert[3]`, in, `double`: the principal moments of inertia, positive, in any order.
+ *
+ * # Special cases
+ * Symmetric bodies and spheres are legal. One moment of inertia may be zero if the other two are equal (the linear
+ * rotor); a step refuses a momentum about its axis.
+ *
+ * # Accuracy
+ * Steps have the bits of those that are not prepared.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `ainert` not positive or not finite. Then `body` is NaN, and
+ * steps refuse it.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void frb_prepare(double *body,
+                 const double *ainert);
+
+/**
+ * One exact step of a prepared body, the attitude being a quaternion.
+ *
+ * The step is that of `quat_step` with `np` = 0, bit for bit, without the part of the work that depends on the
+ * moments of inertia alone. The body is made by `frb_prepare`.
+ *
+ * From Fortran: `CALL QUAT_STEP_PREPARED(PIOUT, QOUT, H, BODY, PIIN, QIN)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[4]`, out, `double`: the attitude after the step, a unit quaternion, scalar part first.
+ *   May be the same as `qin`.
+ * - `h[1]`, in, `double`: the step in time, of any size and sign.
+ * - `body[16]`, in, `double`: the body, as `frb_prepare` made it.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[4]`, in, `double`: the attitude before the step, a unit quaternion, scalar part first;
+ *   its length may be wrong by 5 percent.
+ *
+ * # Special cases
+ * Zero momentum gives the state unchanged. Symmetric bodies, spheres, linear rotors, rotation about an axis and motion
+ * on the separatrix are all legal.
+ *
+ * # Accuracy
+ * Error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are kept to rounding.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `piin` or `qin` not finite; `body` not made by
+ * `frb_prepare`, or that of a linear rotor with momentum about its axis; `qin` not a unit quaternion.
+ * `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void quat_step_prepared(double *piout,
+                        double *qout,
+                        const double *h,
+                        const double *body,
+                        const double *piin,
+                        const double *qin);
+
+/**
+ * One exact step of a prepared body, the attitude being a rotation matrix.
+ *
+ * The step is that of `frb_step` with `np` = 0, bit for bit, without the part of the work that depends on the
+ * moments of inertia alone. The body is made by `frb_prepare`.
+ *
+ * From Fortran: `CALL FRB_STEP_PREPARED(PIOUT, QOUT, H, BODY, PIIN, QIN)`.
+ *
+ * # Arguments
+ * All are passed by reference and may lie at any address. Matrices are stored by columns.
+ * - `piout[3]`, out, `double`: the angular momentum after the step. May be the same as `piin`.
+ * - `qout[9]`, out, `double`: the attitude after the step, QOUT(3,3), a rotation matrix. May be
+ *   the same as `qin`.
+ * - `h[1]`, in, `double`: the step in time, of any size and sign.
+ * - `body[16]`, in, `double`: the body, as `frb_prepare` made it.
+ * - `piin[3]`, in, `double`: the angular momentum before the step, of any length.
+ * - `qin[9]`, in, `double`: the attitude before the step, QIN(3,3), a rotation matrix: lengths of
+ *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
+ *
+ * # Special cases
+ * Zero momentum gives the state unchanged. Symmetric bodies, spheres, linear rotors, rotation about an axis and motion
+ * on the separatrix are all legal.
+ *
+ * # Accuracy
+ * Error at most 2 eps(1 + condition), eps = 2⁻⁵². Length of m, energy and Q·m are kept to rounding.
+ *
+ * # Errors
+ * `frb_info` tells −k for argument k: a null pointer; `h`, `piin` or `qin` not finite; `body` not made by
+ * `frb_prepare`, or that of a linear rotor with momentum about its axis; `qin` not a rotation.
+ * `FRB_NOT_REPRESENTABLE` when a result overflows. Then the outputs are NaN.
+ *
+ * # References
+ * E. Celledoni, A. Zanna, Algorithm 903: FRB, ACM Trans. Math. Softw. 37 (2010) 23.
+ */
+void frb_step_prepared(double *piout,
+                       double *qout,
+                       const double *h,
+                       const double *body,
+                       const double *piin,
+                       const double *qin);
 
 /**
  * One step of many free rigid bodies, the attitudes being quaternions.
@@ -710,9 +828,11 @@ void quat_at_times(const int *n,
  *   its length may be wrong by 5 percent.
  *
  * # Special cases
- * Those of `quat_step`. A body at rest has θ = h·I⁻¹δm. Of a linear rotor, which is stepped as a sphere, the
- * column of the missing moment is zero, and the other two moments, which can only change together, have
- * half of the change each.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
@@ -755,7 +875,11 @@ void quat_step_tangent(double *piout,
  *   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * That of `frb_step` for the state, that of `quat_step_tangent` for the derivatives.
@@ -777,7 +901,7 @@ void frb_step_tangent(double *piout,
                       const double *qin);
 
 /**
- * One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+ * One exact step of many free rigid bodies, with tangent maps, the attitudes being quaternions.
  *
  * Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
  * the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
@@ -808,7 +932,11 @@ void frb_step_tangent(double *piout,
  * - `info[n]`, out, `int`: a status for each body, or null.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * Each body's state and tangent map are those of `quat_step_tangent` bit for bit, whatever `n` is and whatever
@@ -861,7 +989,11 @@ void quat_step_tangent_batch(const int *n,
  * - `info[n]`, out, `int`: a status for each time, or null.
  *
  * # Special cases
- * Those of `quat_step_tangent`.
+ * A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+ * axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+ * column of the missing moment is then zero, and the other two moments, which can only change together, have
+ * half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+ * all legal.
  *
  * # Accuracy
  * State and tangent map are those of `quat_step_tangent` with the step `times[i]`, bit for bit.
@@ -1617,10 +1749,14 @@ void frb_run_bodies(const int *method,
  * - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
  *
  * # Special cases
- * Those of `quat_step_tangent`. Without steps the map is the identity, and zero by the moments. Momentum and
- * attitude are bit for bit those of `frb_run_bodies` and, when the torque does not depend on the time, of `frb_run`, both
- * with `FRB_EXACT_QUATERNION`. Output does not change the motion. When `output` ends the run, state and map are those
- * of a call with so many steps, the status is 0, and T tells how far it is.
+ * One moment of inertia may be zero if the momentum about its axis is zero and the other two moments are equal
+ * (the linear rotor, which is stepped as a sphere); the column of the missing moment is then zero, and the
+ * other two moments, which can only change together, have half of the change each. Symmetric bodies, spheres,
+ * rotation about an axis and motion on the separatrix are all legal. Without steps the map is the identity,
+ * and zero by the moments. Momentum and attitude are bit for bit those of `frb_run_bodies` and, when the
+ * torque does not depend on the time, of `frb_run`, both with `FRB_EXACT_QUATERNION`. Output does not change
+ * the motion. When `output` ends the run, state and map are those of a call with so many steps, the status is
+ * 0, and T tells how far it is.
  *
  * `torque` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; with
  * `FRB_BY_DIFFERENCES` 13 times as often, at the attitude itself and at it turned by ±1/2048 and ±1/1024 radian about each
@@ -1750,7 +1886,7 @@ void frb_run_lyapunov(const int *scheme,
  * The coefficients of a splitting scheme, as `frb_run` and `frb_run_bodies` use them.
  *
  * A step over H is free motion over `drifts`(1)·H, a kick over `kicks`(1)·H, and so on in turn; the kick
- * comes first when there are more kicks than drifts. Both sum to 1, and are the same backwards.
+ * comes first when there are more kicks than drifts. Both sum to 1, and both are the same read backwards.
  *
  * From Fortran: `CALL FRB_SCHEME(SCHEME, NDRIFT, DRIFTS, NKICK, KICKS, IORDER, INFO)`.
  *
@@ -2843,7 +2979,7 @@ void frb_site_positions(const int *n,
                         int *info);
 
 /**
- * Forces and torques on bodies, of forces on their sites.
+ * Forces and torques on bodies, from forces on their sites.
  *
  * The force is Σ f; the torque about the origin of the body's frame, in that frame, Σ s × Qᵀf: what the runs
  * under forces want.

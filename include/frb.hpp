@@ -87,7 +87,28 @@ inline State step(double h, const Vector &moments, const State &state, int nodes
     return end;
 }
 
-/* The same for many bodies of the same moments, in place. When one fails all others are stepped, and it throws. */
+/* A body that is stepped often: its constants are computed once. */
+class PreparedBody {
+public:
+    explicit PreparedBody(const Vector &moments) {
+        frb_prepare(numbers_.data(), moments.data());
+        detail::check();
+    }
+
+    /* The exact step, with the bits of frb::step. */
+    State step(double h, const State &state) const {
+        State end;
+        quat_step_prepared(end.momentum.data(), end.attitude.data(), &h, numbers_.data(), state.momentum.data(),
+                           state.attitude.data());
+        detail::check();
+        return end;
+    }
+
+private:
+    std::array<double, FRB_BODY_LENGTH> numbers_;
+};
+
+/* The exact step of many bodies of the same moments, in place. When one fails all others are stepped, and it throws. */
 inline void step(double h, const Vector &moments, std::vector<Vector> &momenta,
                  std::vector<Quaternion> &attitudes) {
     static_assert(sizeof(Vector) == 3 * sizeof(double) && sizeof(Quaternion) == 4 * sizeof(double),

@@ -28,6 +28,23 @@ static inline int quat_step_v(double *piout, double *qout, double h, const doubl
     return frb_info();
 }
 
+static inline int frb_prepare_v(double *body, const double *ainert) {
+    frb_prepare(body, ainert);
+    return frb_info();
+}
+
+static inline int quat_step_prepared_v(double *piout, double *qout, double h, const double *body,
+    const double *piin, const double *qin) {
+    quat_step_prepared(piout, qout, &h, body, piin, qin);
+    return frb_info();
+}
+
+static inline int frb_step_prepared_v(double *piout, double *qout, double h, const double *body,
+    const double *piin, const double *qin) {
+    frb_step_prepared(piout, qout, &h, body, piin, qin);
+    return frb_info();
+}
+
 static inline int quat_step_batch_v(int n, double *piout, double *qout, const double *h, int nh,
     const double *ainert, int ninert, const double *piin, const double *qin, int np, int *info) {
     quat_step_batch(&n, piout, qout, h, &nh, ainert, &ninert, piin, qin, &np, info);

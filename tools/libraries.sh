@@ -32,26 +32,27 @@ is_elf() {
 threads=(pthread_{create,getspecific,join,once,self} pthread_mutex_{destroy,init,trylock}
     pthread_cond_{broadcast,destroy,init,wait})
 
+# In a folder of its own, for another make may do the same at this moment.
 clean_archive() {
-    local names=$clean/names object=$clean/frb.o wanted
-    tools/names.sh --all >$names
-    mapfile -t wanted < <(sed 's/^/--undefined=/' $names)
+    local names=$work/names object=$work/frb.o wanted
+    tools/names.sh --all >"$names"
+    mapfile -t wanted < <(sed 's/^/--undefined=/' "$names")
     ld -r --gc-sections --force-group-allocation "${wanted[@]}" "${threads[@]/#/--undefined=}" \
-        "$built/libfrb.a" -o $object.all
-    objcopy --keep-global-symbols=$names --strip-unneeded "${threads[@]/#/--keep-symbol=}" \
-        -R .llvmbc -R .llvmcmd -R .comment $object.all $object
-    rm -f $clean/libfrb.a.new
-    ar rcsD $clean/libfrb.a.new $object
-    rm -f $names $object $object.all
-    mv $clean/libfrb.a.new $clean/libfrb.a
+        "$built/libfrb.a" -o "$object.all"
+    objcopy --keep-global-symbols="$names" --strip-unneeded "${threads[@]/#/--keep-symbol=}" \
+        -R .llvmbc -R .llvmcmd -R .comment "$object.all" "$object"
+    ar rcsD "$work/libfrb.a" "$object"
+    mv "$work/libfrb.a" $clean/libfrb.a
 }
 
 if ! is_elf; then
     cp "$built"/libfrb.* $clean/
     exit
 fi
+work=$(mktemp -d $clean/new.XXXXXX)
+trap 'rm -rf "$work"' EXIT
 is_current libfrb.a || clean_archive
 if ! is_current libfrb.so; then
-    objcopy --strip-unneeded "$built/libfrb.so" $clean/libfrb.so.new
-    mv $clean/libfrb.so.new $clean/libfrb.so
+    objcopy --strip-unneeded "$built/libfrb.so" "$work/libfrb.so"
+    mv "$work/libfrb.so" $clean/libfrb.so
 fi

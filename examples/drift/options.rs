@@ -10,7 +10,7 @@ usage: cargo run --release --example drift -- [option value]...
   --starts N      trajectories for each row of the table, at least 2 (50)
   --routine NAME  one routine of the table (all)
   --body NAME     water, asymmetric, example3, thirds, sphere, ulps, 1e-12 or 1e-8 (all,
-                  the near-spheres for exact steps only)
+                  the near-spheres not for dmv_step)
   --moments A,B,C another body instead
   --h H           any step size (0.01, 0.1 and 1)
   --region NAME   starts anywhere on the sphere, or close to vilmart's

@@ -35,7 +35,7 @@ pub fn page(all: &[Drawn], claims: &Claims) -> String {
          <link rel=\"icon\" href=\"data:,\">\n<title>{TITLE}</title>\n<style>\n{STYLE}</style>\n</head>\n\
          <body>\n<h1>{TITLE}</h1>\n\
          <p>Every figure and table of the papers on which the library rests, computed with it from the \
-         papers’ data. Of {count} claims {holding} hold, {differ} differ for a reason given{left}: \
+         papers’ data; and pictures of the complete examples. Of {count} claims {holding} hold, {differ} differ for a reason given{left}: \
          <a href=\"claims.csv\">all claims as CSV</a>. Every picture has its numbers beside it.</p>\n\
          <p class=\"small\">{line}</p>\n<nav>\n{contents}</nav>\n{sections}</body>\n</html>\n",
         differ = explained - holding,
@@ -64,7 +64,7 @@ fn contents(paper: &[Drawn], claims: &Claims) -> String {
 fn section(Drawn { experiment, plots }: &Drawn, claims: &Claims) -> String {
     format!(
         "<section id=\"{name}\">\n<h2>{paper}: {title}</h2>\n{figures}\
-         <table>\n<thead><tr><th>The paper’s claim</th><th>Measured here</th><th>Verdict</th></tr></thead>\n\
+         <table>\n<thead><tr><th>Claim</th><th>Measured here</th><th>Verdict</th></tr></thead>\n\
          <tbody>\n{rows}</tbody>\n</table>\n\
          <p class=\"small\">Alone: <code>make figures ONLY={name}</code></p>\n</section>\n",
         name = experiment.name,

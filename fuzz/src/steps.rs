@@ -3,9 +3,11 @@
 use crate::bytes::Bytes;
 use crate::call::Call;
 use crate::ear;
-use frb::surface::{dmv_step, frb_info, frb_step, quat_step};
+use frb::surface::{
+    dmv_step, frb_info, frb_prepare, frb_step, frb_step_prepared, quat_step, quat_step_prepared,
+};
 use support::calls::report::Report;
-use support::calls::step::{Routine, Step};
+use support::calls::step::{Routine, Step, StepPrepared};
 use support::calls::{call_single, same_bits};
 
 pub static FRB_STEP: Routine<9> = Routine::frb_step(frb_step, frb_info);
@@ -15,17 +17,37 @@ pub static DMV_STEP: Routine<4> = Routine::dmv_step(dmv_step, frb_info);
 pub fn fuzz(bytes: &[u8]) {
     let mut bytes = Bytes::new(bytes);
     match bytes.byte() % 3 {
-        0 => fuzz_step(&QUAT_STEP, &mut bytes, Bytes::quaternion),
-        1 => fuzz_step(&FRB_STEP, &mut bytes, Bytes::matrix),
-        _ => fuzz_step(&DMV_STEP, &mut bytes, Bytes::quaternion),
+        0 => {
+            let step = fuzz_step(&QUAT_STEP, &mut bytes, Bytes::quaternion);
+            check_prepared(&step, quat_step_prepared);
+        }
+        1 => {
+            let step = fuzz_step(&FRB_STEP, &mut bytes, Bytes::matrix);
+            check_prepared(&step, frb_step_prepared);
+        }
+        _ => {
+            fuzz_step(&DMV_STEP, &mut bytes, Bytes::quaternion);
+        }
     }
+}
+
+/// The exact step of the body, prepared, must end in the same bits, or with the same status.
+fn check_prepared<const N: usize>(step: &Step<N>, routine: StepPrepared) {
+    let (plain, prepared) = (step.end(0), step.end_prepared(frb_prepare, routine));
+    assert_eq!(plain.status, prepared.status, "{}", step.describe(0));
+    assert!(
+        same_bits(&plain.momentum, &prepared.momentum)
+            && same_bits(&plain.attitude, &prepared.attitude),
+        "prepared, the body ends elsewhere: {}",
+        step.describe(0)
+    );
 }
 
 fn fuzz_step<'a, const N: usize>(
     routine: &'static Routine<N>,
     bytes: &mut Bytes<'a>,
     attitude: fn(&mut Bytes<'a>) -> [f64; N],
-) {
+) -> Step<N> {
     // The same arguments twice: judged in full, and then in place, with null pointers among them.
     let mode = bytes.byte();
     let mut call = Call::new(routine.name, bytes);
@@ -60,6 +82,7 @@ fn fuzz_step<'a, const N: usize>(
             step.describe(0)
         );
     }
+    step
 }
 
 pub fn read<'a, const N: usize>(

@@ -116,6 +116,13 @@ impl<M: Mask, C: Choice<M>, const K: usize> Choice<M> for [C; K] {
     }
 }
 
+impl<M: Mask, C: Choice<M>, D: Choice<M>> Choice<M> for (C, D) {
+    #[inline(always)]
+    fn choice(mask: M, yes: (C, D), no: (C, D)) -> (C, D) {
+        (C::choice(mask, yes.0, no.0), D::choice(mask, yes.1, no.1))
+    }
+}
+
 /// The second in the lanes of the mask and the third in the others; what no lane wants is not
 /// computed.
 ///

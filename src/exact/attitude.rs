@@ -2,7 +2,7 @@
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::Operations;
-use crate::body::rotation::{cross, dot, square_norm};
+use crate::body::rotation::{cross, dot, stretched};
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::Motion;
 use crate::functions::doubling::Axes;
@@ -63,32 +63,33 @@ pub(crate) fn rotation_about<A: Operations>(
     q
 }
 
-/// Turns `q` by the smallest angle so that it carries m⁺ to m exactly: after a long step the
-/// rounding of the phase would otherwise show in the momentum in space.
+/// The attitude next to `q` that carries m⁺ to m exactly: after a long step the rounding of the phase would
+/// otherwise show in the momentum in space. Its norm is twice that of `q`.
+///
+/// Those that do are a plane, m∘q = q∘m⁺, and the reflection of q in it is −m∘q∘m⁺/|m|².
 #[inline(always)]
 pub(crate) fn aligned<A: Operations>(
     q: &[A::Number; 4],
     m: &[A::Number; 3],
     m_end: &[A::Number; 3],
+    norm: A::Number,
 ) -> [A::Number; 4] {
     let axis = [q[1], q[2], q[3]];
-    // u = R(q)m⁺ = m⁺ + 2(q₀ q⃗×m⁺ + q⃗×(q⃗×m⁺))/|q|²
-    let t = cross::<A>(&axis, m_end);
-    let t2 = cross::<A>(&axis, &t);
-    let twice = A::of(2.0) / square_norm::<A>(q);
-    let u = [
-        A::fma(twice, A::fma(q[0], t[0], t2[0]), m_end[0]),
-        A::fma(twice, A::fma(q[0], t[1], t2[1]), m_end[1]),
-        A::fma(twice, A::fma(q[0], t[2], t2[2]), m_end[2]),
+    let n = stretched(m, A::of(1.0) / (norm * norm));
+    // p = n∘q, but for the sign of its scalar part
+    let scalar = dot::<A>(&n, &axis);
+    let turned = cross::<A>(&n, &axis);
+    let p = [
+        A::fma(q[0], n[0], turned[0]),
+        A::fma(q[0], n[1], turned[1]),
+        A::fma(q[0], n[2], turned[2]),
     ];
-    // Half the small rotation that takes u to m, in front of q.
-    let scale = A::of(0.5) / dot::<A>(m, m);
-    let half = cross::<A>(&u, m).map(|component| component * scale);
-    let turned = cross::<A>(&half, &axis);
+    // q − p∘m⁺
+    let reflected = cross::<A>(m_end, &p);
     [
-        q[0] - dot::<A>(&half, &axis),
-        q[1] + A::fma(half[0], q[0], turned[0]),
-        q[2] + A::fma(half[1], q[0], turned[1]),
-        q[3] + A::fma(half[2], q[0], turned[2]),
+        q[0] + dot::<A>(&p, m_end),
+        q[1] + A::fma(scalar, m_end[0], reflected[0]),
+        q[2] + A::fma(scalar, m_end[1], reflected[1]),
+        q[3] + A::fma(scalar, m_end[2], reflected[2]),
     ]
 }

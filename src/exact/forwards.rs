@@ -3,7 +3,7 @@
 use crate::arithmetic::number::{either, Number};
 use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
-use crate::exact::half_periods::{Reduced, UNREDUCED};
+use crate::exact::half_periods::Reduced;
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
@@ -24,6 +24,11 @@ pub(crate) fn about_an_axis<A: Circular>(
     start: &Start<A::Number>,
 ) -> Option<Displaced<A::Number>> {
     let zero = A::of(0.0);
+    // Two components that vanish make one of the γ_j vanish.
+    let [g1, g2, g3] = start.orbit.gamma;
+    if zero.below((g1 * g2 * g3).abs()) {
+        return None;
+    }
     let zeros = m.iter().filter(|component| component.abs().at_most(zero));
     (zeros.count() >= 2).then(|| {
         let (sine, cosine) = A::sine_cosine(start.orbit.angle);
@@ -43,12 +48,11 @@ pub(crate) fn forwards<A: Circular>(
     }
     let about_first = start.orbit.about_first;
     // Indices that are known when this is compiled keep vectors in registers.
-    if is_close(start) {
-        along::<A>(m, start, Axes::new(about_first).about_middle())
-    } else if about_first {
-        along::<A>(m, start, Axes::new(true))
-    } else {
-        along::<A>(m, start, Axes::new(false))
+    match (is_close(start), about_first) {
+        (false, false) => along::<A>(m, start, Axes::new(false)),
+        (false, true) => along::<A>(m, start, Axes::new(true)),
+        (true, false) => along::<A>(m, start, Axes::new(false).about_middle()),
+        (true, true) => along::<A>(m, start, Axes::new(true).about_middle()),
     }
 }
 
@@ -58,7 +62,7 @@ fn along<A: Circular>(
     start: &Start<A::Number>,
     axes: Axes,
 ) -> Displaced<A::Number> {
-    let rest = Reduced::new::<A>(&start.orbit, axes);
+    let rest = Reduced::new::<A>(&start.orbit, axes, start.argument_squared);
     let (sine, cosine) = A::sine_cosine(rest.angle);
     let rounds = if lingers(&rest) { ROUNDS } else { 0 };
     passed::<A>(m, start, axes, &rest, [cosine, sine], rounds)
@@ -67,8 +71,7 @@ fn along<A: Circular>(
 /// Steps close to the separatrix: their phase is that about the middle axis.
 #[inline(always)]
 pub(crate) fn is_close<N: Number>(start: &Start<N>) -> N::Mask {
-    let v2 = start.argument_squared;
-    N::of(UNREDUCED).below(v2) & start.orbit.is_close(v2)
+    start.orbit.is_close(start.argument_squared)
 }
 
 /// Whether rounding errors may grow beyond what one correction removes.
@@ -93,13 +96,12 @@ pub(crate) fn passed<A: Operations>(
     let phase = rest.phase(orbit, axes, turn);
     let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
     let (end, q) = portion.passed::<A>(m, *norm, phase, rounds);
-    let missing = (dot::<A>(&end, &end) / (*norm * *norm) - one).abs();
+    let square_of_norm = *norm * *norm;
+    let missing = (dot::<A>(&end, &end) - square_of_norm).abs();
     let square = square_norm::<A>(&q);
-    let is_known =
-        missing.at_most(A::of(LOST)) & zero.below(square) & square.below(A::of(f64::INFINITY));
-    let (end, q) = half_turned(axes, rest.half_turn(), (end, q));
-    (
-        either!(is_known, end, *m),
-        either!(is_known, q, [one, zero, zero, zero]),
-    )
+    let is_known = missing.at_most(square_of_norm * LOST)
+        & zero.below(square)
+        & square.at_most(A::of(f64::MAX));
+    let moved = half_turned(axes, rest.half_turn(), (end, q));
+    either!(is_known, moved, (*m, [one, zero, zero, zero]))
 }

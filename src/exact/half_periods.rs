@@ -33,10 +33,15 @@ pub(crate) struct Reduced<N: Number = f64> {
 }
 
 impl<N: Number> Reduced<N> {
+    /// `argument_squared` is that of the orbit.
     #[inline(always)]
-    pub fn new<A: Operations<Number = N>>(orbit: &Orbit<N>, axes: Axes) -> Reduced<N> {
+    pub fn new<A: Operations<Number = N>>(
+        orbit: &Orbit<N>,
+        axes: Axes,
+        argument_squared: N,
+    ) -> Reduced<N> {
         let (zero, one) = (N::of(0.0), N::of(1.0));
-        let lambda = orbit.argument_squared().sqrt();
+        let lambda = argument_squared.sqrt();
         let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
         let is_whole = lambda.at_most(N::of(UNREDUCED)) | kappa.at_most(zero);
         let [time, angle, turns, quarters] = choose!(
@@ -48,7 +53,7 @@ impl<N: Number> Reduced<N> {
                 zero
             ],
             {
-                let half = half_period(orbit, axes, lambda, kappa);
+                let half = half_period::<A>(orbit, axes, lambda, kappa);
                 let [count, turns] = rounded((one / half.time).constant());
                 // After very many periods the difference is rounding, but still within one of them.
                 let time =
@@ -78,7 +83,8 @@ impl<N: Number> Reduced<N> {
     pub fn phase(&self, orbit: &Orbit<N>, axes: Axes, [cosine, sine]: [N; 2]) -> [N; 2] {
         let one = N::of(1.0);
         let is_odd = self.half_turn();
-        let side = N::select(orbit.unit[axes.x].below(N::of(0.0)), -one, one);
+        // Of this component, which never vanishes, only the sign counts.
+        let side = orbit.unit[axes.x];
         // With quarter turns of both kinds in each half period there are none or two together, and two more
         // with every second half period.
         let is_none = self.quarters.abs().below(one);
@@ -122,25 +128,24 @@ fn rounded<N: Number>(x: N) -> [N; 2] {
 
 /// ω of an orbit in its own unit of time.
 #[inline(always)]
-pub(crate) fn half_period<N: Number>(
-    orbit: &Orbit<N>,
+pub(crate) fn half_period<A: Operations>(
+    orbit: &Orbit<A::Number>,
     axes: Axes,
-    lambda: N,
-    kappa: N,
-) -> HalfPeriod<N> {
+    lambda: A::Number,
+    kappa: A::Number,
+) -> HalfPeriod<A::Number> {
     let Axes { x, y, .. } = axes;
     let pole = -(orbit.beta[1] * orbit.beta[y]);
-    HalfPeriod::new(lambda, kappa, pole, orbit.angle, orbit.gamma[x])
+    HalfPeriod::new::<A>(lambda, kappa, pole, orbit.angle, orbit.gamma[x])
 }
 
 /// κ²/λ² = k′² below this, or π_x/λ² above its reciprocal: products of what they belong to may leave
 /// the range of doubles.
 const DOUBLES: f64 = f64::from_bits((1023 - 300) << 52);
 
-/// Whether doubles serve for a long step along the orbit; not so for NaN.
+/// Whether doubles serve for a long step; not so for NaN.
 #[inline(always)]
-pub(crate) fn is_within_doubles<N: Number>(orbit: &Orbit<N>, axes: Axes) -> N::Mask {
-    let lambda2 = orbit.argument_squared();
+pub(crate) fn is_within_doubles<N: Number>(orbit: &Orbit<N>, axes: Axes, lambda2: N) -> N::Mask {
     let kappa2 = (orbit.beta[1] * orbit.gamma[1]).abs();
     let pole = -(orbit.beta[1] * orbit.beta[axes.y]);
     let is_resolved = (lambda2 * DOUBLES).below(kappa2) | lambda2.at_most(N::of(UNREDUCED));

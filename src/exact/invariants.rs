@@ -75,6 +75,22 @@ impl<N: Number> Orbit<N> {
         kappa2.below(argument_squared * CLOSE)
     }
 
+    /// The momentum N_j/D with N_x such that b₁N₃² − b₃N₁² = γ₂D²: |b_y|N_x² = |γ₂|D² + |b_x|N_y², where nothing
+    /// cancels, and N_x has the sign of m_x everywhere on the orbit.
+    ///
+    /// Near the middle axis N_x and N_y are differences, each with an error of its own; the attitude at the end of
+    /// a passage to the other saddle depends on their ratio.
+    #[inline(always)]
+    pub fn kept_on<A: Operations<Number = N>>(&self, axes: Axes, n: [N; 3], d: N) -> [N; 3] {
+        let Axes { x, y, .. } = axes;
+        let inverse = N::of(1.0) / self.beta[y].abs();
+        let far = (self.beta[x].abs() * inverse) * (n[y] * n[y]);
+        let square = A::fma(self.gamma[1].abs() * inverse, d * d, far);
+        let mut n = n;
+        n[x] = square.sqrt().signed_by(self.unit[x]);
+        n
+    }
+
     /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
     #[inline(always)]
     pub fn argument_squared(&self) -> N {

@@ -110,7 +110,11 @@ impl<W: Wide, R: Attitude<K>, const K: usize> TaskIn<W> for Add<'_, '_, '_, W, R
         let is_reduced = W::of(UNREDUCED).below(self.start.argument_squared);
         let is_near = is_close(self.start);
         for lane in (0..W::Number::LANES).filter(|lane| self.is_long.lane(*lane)) {
-            let length = usize::from(is_reduced.lane(lane)) + usize::from(is_near.lane(lane));
+            let length = if is_near.lane(lane) {
+                2
+            } else {
+                usize::from(is_reduced.lane(lane))
+            };
             let axis = usize::from(self.start.orbit.about_first.lane(lane));
             let kind = 2 * length + axis;
             self.steps.queues[kind].push(self.first + lane);
@@ -215,11 +219,12 @@ impl<W: Wide> Block<W> {
             None => Constants::new(&arrays.moments_at(&self.places)),
         };
         let start = Start::new::<W>(&body, &m, h * 0.5);
-        let is_resolved = is_within_doubles(&start.orbit, axes) & !is_about_an_axis::<W>(&m);
+        let is_resolved = is_within_doubles(&start.orbit, axes, start.argument_squared)
+            & !is_about_an_axis::<W>(&m);
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
         let orbit = start.orbit.turned(sign);
-        let rest = Reduced::new::<W>(&orbit, axes);
+        let rest = Reduced::new::<W>(&orbit, axes, start.argument_squared);
         self.is_served = is_resolved & !lingers(&rest) & rest.angle.abs().at_most(W::of(MODERATE));
         // The others must not keep these waiting.
         self.rest = rest;

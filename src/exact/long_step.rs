@@ -16,12 +16,16 @@ pub(crate) struct LongStep<'a> {
     pub start: Start,
 }
 
-impl LongStep<'_> {
-    /// Whether [`forwards`] serves.
-    #[inline(always)]
-    pub fn is_common(&self) -> bool {
-        self.half_step > 0.0 && is_within_doubles(&self.start.orbit, self.start.orbit.axes())
-    }
+/// Whether [`forwards`] serves for a step of this half.
+#[inline(always)]
+pub(crate) fn is_common(half_step: f64, start: &Start) -> bool {
+    half_step > 0.0 && serves(start)
+}
+
+/// Whether doubles serve for it in either direction of time.
+#[inline(always)]
+fn serves(start: &Start) -> bool {
+    is_within_doubles(&start.orbit, start.orbit.axes(), start.argument_squared)
 }
 
 impl Task for LongStep<'_> {
@@ -30,9 +34,9 @@ impl Task for LongStep<'_> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
         let LongStep { body, m, start, .. } = &self;
-        if self.is_common() {
+        if is_common(self.half_step, start) {
             forwards::<A>(m, start)
-        } else if is_within_doubles(&start.orbit, start.orbit.axes()) {
+        } else if serves(start) {
             A::out_of_line(Backwards(self))
         } else {
             out_of_range(body, m, self.half_step)

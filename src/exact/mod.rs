@@ -22,6 +22,7 @@ pub(crate) mod long_step;
 pub(crate) mod momentum;
 pub(crate) mod portion;
 pub(crate) mod prepared;
+mod prepared_step;
 pub(crate) mod short_step;
 mod slices;
 pub(crate) mod slow;
@@ -37,6 +38,8 @@ use compensated::FreeRun;
 use step::Step;
 
 pub(crate) use in_memory::{step_in_memory, InMemory};
+pub use prepared::Prepared;
+pub(crate) use prepared_step::{step_prepared, Numbers, LENGTH};
 pub use slices::{at_times, step_matrices, step_quaternions};
 pub(crate) use step::{Attitude, Matrices, Quaternions};
 

@@ -26,37 +26,82 @@ pub(crate) fn motion<A: Operations>(
     norm: A::Number,
     by_third: <A::Number as Number>::Mask,
 ) -> Motion<A::Number> {
-    let n = &orbit.unit;
-    // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
-    let [w_q, beta_q, n_q] = Choice::choice(by_third, [w[2], beta[0], n[2]], [w[0], beta[2], n[0]]);
-    let product = -(beta_q * beta[1]);
-    let w_q2 = w_q * w_q;
-    let denominator = A::fma(product * n_q, n_q, w_q2);
-    let bw = [beta[0] * w[0], beta[1] * w[1], beta[2] * w[2]];
-    // N_j = w_kw_l n_j + b_jw_j n_kn_l
-    let numerator = [
-        A::fma(w[1] * w[2], n[0], bw[0] * (n[1] * n[2])),
-        A::fma(w[2] * w[0], n[1], bw[1] * (n[2] * n[0])),
-        A::fma(w[0] * w[1], n[2], bw[2] * (n[0] * n[1])),
-    ];
-    // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
-    let numerator_q = A::Number::select(by_third, numerator[2], numerator[0]);
-    let e = A::fma(
-        product * numerator_q,
-        numerator_q,
-        w_q2 * (denominator * denominator),
-    );
-    let factor = (norm + norm) / e;
-    let first = numerator[0] * factor;
-    let increment = [
-        bw[0] * (numerator[1] * numerator[2]) * factor,
-        bw[1] * numerator[2] * first,
-        bw[2] * numerator[1] * first,
-    ];
-    Motion {
-        numerator,
-        denominator,
-        increment,
+    Middle::new::<A>(orbit, beta, w, by_third).motion::<A>(norm, by_third)
+}
+
+/// The momentum in the middle of the step, and what its change is computed from.
+#[derive(Clone, Copy)]
+pub(crate) struct Middle<N> {
+    pub numerator: [N; 3],
+    pub denominator: N,
+    /// b_jw_j
+    bw: [N; 3],
+    /// w_q² and −b_kb_l
+    w_q2: N,
+    product: N,
+}
+
+impl<N: Number> Middle<N> {
+    /// As for [`motion`].
+    #[inline(always)]
+    pub fn new<A: Operations<Number = N>>(
+        orbit: &Orbit<N>,
+        beta: &[N; 3],
+        w: &[N; 3],
+        by_third: N::Mask,
+    ) -> Middle<N> {
+        let n = &orbit.unit;
+        // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
+        let [w_q, beta_q, n_q] =
+            Choice::choice(by_third, [w[2], beta[0], n[2]], [w[0], beta[2], n[0]]);
+        let product = -(beta_q * beta[1]);
+        let w_q2 = w_q * w_q;
+        let denominator = A::fma(product * n_q, n_q, w_q2);
+        let bw = [beta[0] * w[0], beta[1] * w[1], beta[2] * w[2]];
+        // N_j = w_kw_l n_j + b_jw_j n_kn_l
+        let numerator = [
+            A::fma(w[1] * w[2], n[0], bw[0] * (n[1] * n[2])),
+            A::fma(w[2] * w[0], n[1], bw[1] * (n[2] * n[0])),
+            A::fma(w[0] * w[1], n[2], bw[2] * (n[0] * n[1])),
+        ];
+        Middle {
+            numerator,
+            denominator,
+            bw,
+            w_q2,
+            product,
+        }
+    }
+
+    /// The change over the whole step.
+    #[inline(always)]
+    pub fn motion<A: Operations<Number = N>>(&self, norm: N, by_third: N::Mask) -> Motion<N> {
+        let Middle {
+            numerator,
+            denominator,
+            bw,
+            w_q2,
+            product,
+        } = *self;
+        // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
+        let numerator_q = N::select(by_third, numerator[2], numerator[0]);
+        let e = A::fma(
+            product * numerator_q,
+            numerator_q,
+            w_q2 * (denominator * denominator),
+        );
+        let factor = (norm + norm) / e;
+        let first = numerator[0] * factor;
+        let increment = [
+            bw[0] * (numerator[1] * numerator[2]) * factor,
+            bw[1] * numerator[2] * first,
+            bw[2] * numerator[1] * first,
+        ];
+        Motion {
+            numerator,
+            denominator,
+            increment,
+        }
     }
 }
 
@@ -147,7 +192,7 @@ pub(super) fn change_of_square<A: Operations, const LONG: bool>(
     d: A::Number,
 ) -> A::Number {
     if LONG {
-        d * (m * 2.0 + d)
+        d * A::fma(m, A::of(2.0), d)
     } else {
         A::fma(m * 2.0, d, d * d)
     }

@@ -1,10 +1,10 @@
 //! A step within one period of the orbit: halve until the series serves, then double.
 
-use crate::arithmetic::number::{Choice, Mask, Number};
+use crate::arithmetic::number::{choose, either, Choice, Mask, Number};
 use crate::arithmetic::Operations;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::invariants::Orbit;
-use crate::exact::momentum::{least_change, motion, restored};
+use crate::exact::momentum::{least_change, restored, Middle};
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::start::Displaced;
 use crate::functions::doubling::{functions, Axes, Functions};
@@ -23,8 +23,6 @@ pub(crate) struct Portion<N: Number = f64> {
 
 /// A change of the increments, relative to |m|, whose square is below the last bit.
 const SETTLED: f64 = 1.0e-9;
-/// Turns that align the attitude with the momentum, from any angle.
-const ALIGNMENTS: u32 = 4;
 
 impl<N: Number> Portion<N> {
     /// `time` in the unit of `orbit`, in which v² is `argument_squared`. Each lane is halved as often as
@@ -58,13 +56,17 @@ impl<N: Number> Portion<N> {
         }
     }
 
-    /// The functions at the end, in the unit of `orbit`, and the series that they come from.
+    /// The functions at the end, in the unit of `orbit`.
     #[inline(always)]
-    pub fn functions<A: Operations<Number = N>>(&self) -> (Functions<N>, Sigma<N>) {
+    pub fn functions<A: Operations<Number = N>>(&self) -> Functions<N> {
+        self.doubled::<A>(&sigma::<A>(&self.orbit.gamma, self.argument_squared))
+    }
+
+    /// The same from the series.
+    #[inline(always)]
+    fn doubled<A: Operations<Number = N>>(&self, series: &Sigma<N>) -> Functions<N> {
         let Orbit { beta, gamma, .. } = &self.orbit;
-        let series = sigma::<A>(gamma, self.argument_squared);
-        let functions = functions::<A>(beta, gamma, self.axes, &series, self.halvings, self.most);
-        (functions, series)
+        functions::<A>(beta, gamma, self.axes, series, self.halvings, self.most)
     }
 
     /// The state at the end, from `phase` = (cos, sin) of the angle η of the whole time and of what
@@ -77,49 +79,79 @@ impl<N: Number> Portion<N> {
         &self,
         m: &[N; 3],
         norm: N,
-        [c, s]: [N; 2],
+        turn: [N; 2],
         rounds: u32,
     ) -> Displaced<N> {
-        let Portion { orbit, axes, .. } = self;
-        let (functions, series) = self.functions::<A>();
-        let mut motion = motion::<A>(orbit, &orbit.beta, &functions.w, norm, orbit.about_first);
-        let [re, im] = functions.phase;
-        let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
-        let mut q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
+        let series = sigma::<A>(&self.orbit.gamma, self.argument_squared);
+        let is_short = self.halvings.below(N::of(1.0));
+        let (mut increment, q) = choose!(
+            is_short,
+            self.by_series::<A>(&series, norm, turn),
+            self.by_doubling::<A>(&series, norm, turn, rounds > 0)
+        );
         for _ in 0..rounds {
-            let d = motion.increment;
-            motion.increment = restored::<A, true>(orbit, m, &d, norm);
-            let [c1, c2, c3] = [0, 1, 2].map(|j| (motion.increment[j] - d[j]).abs());
+            let d = increment;
+            increment = restored::<A, true>(&self.orbit, m, &d, norm);
+            let [c1, c2, c3] = [0, 1, 2].map(|j| (increment[j] - d[j]).abs());
             // Each round squares what the one before has left.
             if (c1 + c2 + c3).at_most(norm * SETTLED).all() {
                 break;
             }
         }
-        let end = least_change::<A, true>(orbit, m, &motion.increment, norm);
-        for _ in 0..rounds.min(ALIGNMENTS) {
-            q = aligned::<A>(&q, m, &end);
-        }
-        let q = aligned::<A>(&q, m, &end);
-        (end, self.without_doubling::<A>(&series, norm, [c, s], q))
+        let end = least_change::<A, true>(&self.orbit, m, &increment, norm);
+        let q = either!(is_short, q, {
+            // What is far from its place needs a second time.
+            let q = if rounds > 0 {
+                aligned::<A>(&q, m, &end, norm)
+            } else {
+                q
+            };
+            aligned::<A>(&q, m, &end, norm)
+        });
+        (end, q)
     }
 
-    /// Lanes that need no doubling have their rotation as short steps have it, better by the detour of the phase
-    /// about an axis; the others have `q`.
+    /// Increments and rotation of lanes that need no doubling, as short steps have them: the rotation is
+    /// better by the detour of the phase about an axis.
     #[inline(always)]
-    fn without_doubling<A: Operations<Number = N>>(
+    fn by_series<A: Operations<Number = N>>(
         &self,
         series: &Sigma<N>,
         norm: N,
         turn: [N; 2],
-        q: [N; 4],
-    ) -> [N; 4] {
-        let is_short = self.halvings.below(N::of(1.0));
-        if !is_short.any() {
-            return q;
-        }
+    ) -> ([N; 3], [N; 4]) {
         let motion = series_motion::<A>(&self.orbit, series, norm);
-        let short = series_rotation::<A>(&self.orbit, series, &motion, turn);
-        Choice::choice(is_short, short, q)
+        let q = series_rotation::<A>(&self.orbit, series, &motion, turn);
+        (motion.increment, q)
+    }
+
+    /// Increments and rotation by doubling the functions that the series gives. Of a step that lingers the state in
+    /// the middle is put on the orbit.
+    #[inline(always)]
+    fn by_doubling<A: Operations<Number = N>>(
+        &self,
+        series: &Sigma<N>,
+        norm: N,
+        [c, s]: [N; 2],
+        lingers: bool,
+    ) -> ([N; 3], [N; 4]) {
+        let Portion { orbit, axes, .. } = self;
+        let functions = self.doubled::<A>(series);
+        let (w, by_third) = (&functions.w, orbit.about_first);
+        let mut middle = Middle::new::<A>(orbit, &orbit.beta, w, by_third);
+        if lingers {
+            let Middle {
+                numerator,
+                denominator,
+                ..
+            } = middle;
+            middle.numerator = orbit.kept_on::<A>(*axes, numerator, denominator);
+        }
+        let motion = middle.motion::<A>(norm, by_third);
+        let [re, im] = functions.phase;
+        let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
+        let q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
+        (motion.increment, q)
     }
 }
 
@@ -130,13 +162,10 @@ pub(crate) fn half_turned<N: Number>(
     mask: N::Mask,
     (m, q): Displaced<N>,
 ) -> Displaced<N> {
-    let (turned_m, turned_q) = if axes.x == 0 {
+    let turned = if axes.x == 0 {
         ([m[0], -m[1], -m[2]], [-q[1], q[0], q[3], -q[2]])
     } else {
         ([-m[0], -m[1], m[2]], [-q[3], q[2], -q[1], q[0]])
     };
-    (
-        Choice::choice(mask, turned_m, m),
-        Choice::choice(mask, turned_q, q),
-    )
+    either!(mask, turned, (m, q))
 }

@@ -2,7 +2,7 @@
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Operations, Task};
-use crate::body::range::is_ordinary;
+use crate::body::range::{are_ordinary, is_moderate, is_ordinary};
 use crate::body::reduction::Reduction;
 use crate::body::rotation::{composed, composed_nearly, turned, turned_nearly};
 use crate::body::unbiased::{turned_alike, turned_alike_nearly};
@@ -11,7 +11,7 @@ use crate::body::{Flaw, Moved};
 use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::forwards::forwards;
-use crate::exact::long_step::LongStep;
+use crate::exact::long_step::{is_common, LongStep};
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::by_series;
 use crate::exact::slow::{is_slow, SlowStep};
@@ -147,6 +147,26 @@ pub(crate) trait Place<const K: usize> {
     /// May be asked again until the end is handed over.
     fn arguments(&self) -> Arguments<K>;
 
+    /// Whether [`Place::constants`] may be asked: sorted moments, of moderate sizes.
+    #[inline(always)]
+    fn is_usual<A: Arithmetic>(&self, moments: &[f64; 3]) -> bool {
+        are_ordinary::<A>(moments)
+    }
+
+    #[inline(always)]
+    fn constants(&self, moments: &[f64; 3]) -> Constants {
+        Constants::new(moments)
+    }
+
+    /// The motion of any body.
+    #[inline(always)]
+    fn any_motion<A: Arithmetic>(
+        &self,
+        (h, moments, m, _): &Arguments<K>,
+    ) -> Result<Displaced, Flaw> {
+        free_motion::<A>(*h, moments, m)
+    }
+
     fn finish(&self, moved: Moved<K>) -> Self::Output;
 }
 
@@ -203,10 +223,10 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> P::Output {
         let (h, moments, m, q) = self.place.arguments();
-        if !is_ordinary::<A>(h, &moments, &m) {
+        if !(self.place.is_usual::<A>(&moments) & is_moderate::<A>(h, &m)) {
             return A::out_of_line(UnusualStep(&self));
         }
-        let body = Constants::new(&moments);
+        let body = self.place.constants(&moments);
         let start = Start::new::<A>(&body, &m, 0.5 * h);
         if start.argument_squared > LIMIT || is_slow(&start) {
             let step = &self;
@@ -228,24 +248,28 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K>
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> P::Output {
-        let RareStep { step, body, start } = self;
+        let RareStep { step, body, start } = &self;
         let (h, _, m, q) = step.place.arguments();
-        let (body, m) = (&body, &m);
+        let m = &m;
         if start.argument_squared <= LIMIT {
-            let (end, rotation) = A::out_of_line(SlowStep { body, m, start });
+            let (end, rotation) = A::out_of_line(SlowStep {
+                body,
+                m,
+                start: *start,
+            });
             let q = R::turned_slowly::<A>(&q, &rotation);
             return step.place.finish(q.map(|q| (end, q)));
         }
         let half_step = 0.5 * h;
+        if is_common(half_step, start) {
+            return step.turned::<A>(&q, forwards::<A>(m, start));
+        }
         let long = LongStep {
             body,
             m,
             half_step,
-            start,
+            start: *start,
         };
-        if long.is_common() {
-            return step.turned::<A>(&q, forwards::<A>(m, &long.start));
-        }
         step.turned::<A>(&q, A::out_of_line(long))
     }
 }
@@ -260,15 +284,14 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for UnusualStep<'_, R, P,
     fn run<A: Arithmetic>(self) -> P::Output {
         let UnusualStep(step) = self;
         let arguments = step.place.arguments();
-        let (h, moments, m, q) = &arguments;
-        match free_motion::<A>(*h, moments, m) {
+        match step.place.any_motion::<A>(&arguments) {
             Ok((end, rotation)) => {
                 let q = turned_by_motion::<R, A, K>(&arguments, &rotation);
                 step.place.finish(q.map(|q| (end, q)))
             }
             // A bad argument comes before a failed computation.
             Err(Flaw::Range) => {
-                let judged = R::turned::<A>(q, &IDENTITY);
+                let judged = R::turned::<A>(&arguments.3, &IDENTITY);
                 step.place.finish(judged.and(Err(Flaw::Range)))
             }
             Err(flaw) => step.place.finish(Err(flaw)),

@@ -81,12 +81,16 @@ impl<'a> Course<'a> {
         let body = Constants::new(&reduction.moments);
         let (unit, norm) = unit_and_norm::<Plain>(m);
         let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
-        if !is_within_doubles(&orbit, orbit.axes()) {
+        let lambda2 = orbit.argument_squared();
+        if !is_within_doubles(&orbit, orbit.axes(), lambda2) {
             return None;
         }
-        let lambda = orbit.argument_squared().sqrt();
+        let lambda = lambda2.sqrt();
         let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
-        let half = half_period(&orbit, orbit.axes(), lambda, kappa);
+        if kappa <= 0.0 {
+            return None;
+        }
+        let half = half_period::<Plain>(&orbit, orbit.axes(), lambda, kappa);
         (half.time.is_finite() && half.phase.is_finite()).then_some(Course {
             reduction,
             q,

@@ -98,8 +98,13 @@ pub(crate) fn functions<A: Operations>(
             doubled[0] * size,
             doubled[1] * size,
         ];
-        let is_due = A::of(f64::from(left)).below(times);
-        [w_x, c, s] = Choice::choice(is_due, doubled, [w_x, c, s]);
+        // One lane alone is doubled in every round.
+        [w_x, c, s] = if A::Number::LANES == 1 {
+            doubled
+        } else {
+            let is_due = A::of(f64::from(left)).below(times);
+            Choice::choice(is_due, doubled, [w_x, c, s])
+        };
         square = w_x * w_x;
         w_y = (square + kappa2).sqrt();
         w_2 = (square + lambda2).sqrt();

@@ -1,6 +1,7 @@
 //! The period of an orbit and the angle turned in it: complete elliptic integrals.
 
 use crate::arithmetic::number::{choose, Choice, Mask, Number};
+use crate::arithmetic::Operations;
 
 /// ω, and the phase Θ(ω).
 pub(crate) struct HalfPeriod<N = f64> {
@@ -27,50 +28,70 @@ impl<N: Number> HalfPeriod<N> {
     ///
     /// `pole` is π_x, `angle` η, and `gamma_x` γ_x.
     #[inline(always)]
-    pub fn new(lambda: N, kappa: N, pole: N, angle: N, gamma_x: N) -> HalfPeriod<N> {
+    pub fn new<A: Operations<Number = N>>(
+        lambda: N,
+        kappa: N,
+        pole: N,
+        angle: N,
+        gamma_x: N,
+    ) -> HalfPeriod<N> {
         let one = N::of(1.0);
         let mut k = kappa / lambda;
         let p2 = pole / (lambda * lambda);
         let is_far = N::of(FAR_POLE).below(p2);
-        let [mut p, mut b, factor] = choose!(
+        // The first round, with a = 1, and b = 0 if the pole is near.
+        let mut product = k;
+        let [mut a, mut b, mut p, factor] = choose!(
             is_far,
             {
                 let k2 = k * k;
                 let p = ((p2 - k2) / (p2 - one)).sqrt();
-                [p, k2 / p, -(p / p2.sqrt()).signed_by(gamma_x) * lambda]
+                let factor = -(p / p2.sqrt()).signed_by(gamma_x) * lambda;
+                let (inverse, b) = (one / p, k2 / p);
+                let ratio = k * inverse;
+                [
+                    A::fma(b, inverse, one),
+                    (b + ratio) * 2.0,
+                    p + ratio,
+                    factor,
+                ]
             },
-            [p2.sqrt(), N::of(0.0), gamma_x]
-        );
-        let mut a = one;
-        let mut product = k;
-        let mut mean = one;
-        let mut doublings = one;
-        // Every lane stops where it would alone.
-        let mut is_on = one.at_most(one);
-        // Twelve rounds serve every k′ that doubles have, fifteen any other; the bound is for what is
-        // not a number.
-        for _ in 0..30 {
-            let inverse = one / p;
-            let ratio = product * inverse;
-            // Quadratic convergence: means that agree to half the digits are done.
-            let is_done = (mean - k).abs().at_most(mean * N::SETTLED);
-            let next = [a + b * inverse, (b + a * ratio) * 2.0, p + ratio, mean + k];
-            [a, b, p, mean] = Choice::choice(is_on, next, [a, b, p, mean]);
-            is_on = is_on & !is_done;
-            if !is_on.any() {
-                break;
+            {
+                let p = p2.sqrt();
+                let ratio = k * (one / p);
+                [one, ratio * 2.0, p + ratio, gamma_x]
             }
+        );
+        let mut mean = one + k;
+        let mut doublings = one;
+        // Every lane stops where it would alone. Quadratic convergence: means that agree to half the digits
+        // before a round are done with it.
+        let unsettled = N::of(1.0 - N::SETTLED);
+        // A positive k grows in every round, and twelve serve every k′ that doubles have, fifteen any other.
+        let mut is_on = k.below(unsettled) & N::of(0.0).below(k);
+        while is_on.any() {
             k = product.sqrt() * 2.0;
             product = k * mean;
-            doublings = N::select(is_on, doublings * 2.0, doublings);
+            let inverse = one / p;
+            let ratio = product * inverse;
+            let next = [
+                A::fma(b, inverse, a),
+                A::fma(a, ratio, b) * 2.0,
+                p + ratio,
+                mean + k,
+                doublings * 2.0,
+            ];
+            let is_more = k.below(mean * unsettled);
+            [a, b, p, mean, doublings] = Choice::choice(is_on, next, [a, b, p, mean, doublings]);
+            is_on = is_on & is_more;
         }
         // cel = π/2·(b + a·mean)/(mean(mean + p)), and K = π/(2 AGM(1, k′)), AGM = mean/(2·doublings)
         let scale = N::of(std::f64::consts::PI) / (mean * lambda);
         let time = scale * doublings;
-        let integral = scale * 0.5 * (b + a * mean) / (mean + p);
+        let integral = scale * 0.5 * A::fma(a, mean, b) / (mean + p);
         HalfPeriod {
             time,
-            phase: angle * time - factor * integral,
+            phase: A::fms(angle, time, factor * integral),
             quarters: N::select(is_far, -one.signed_by(gamma_x), N::of(0.0)),
         }
     }

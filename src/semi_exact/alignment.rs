@@ -10,8 +10,8 @@ use crate::body::rotation::{cross, product};
 /// linear in q: it has fewer roundings than the rotated vector. Norms other than 1, of q as of the
 /// vectors, change but the norm of the result.
 ///
-/// `exact::attitude::aligned` does the same to first order, which is all that rounding errors need, in
-/// every lane of a register. Their bits differ, so both stay.
+/// `exact::attitude::aligned` does the same without the residual, for fewer operations, in every lane of a
+/// register. Their bits differ, so both stay.
 pub(super) fn aligned(turn: &[f64; 4], start: &[f64; 3], end: &[f64; 3]) -> [f64; 4] {
     let [scalar, x, y, z] = *turn;
     let vector = [x, y, z];

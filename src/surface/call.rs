@@ -8,6 +8,7 @@ use super::routine::{Kind, Routine, Rule, MOST_ARGUMENTS};
 use super::status::{self, Place, Report};
 use crate::body::check;
 use crate::body::Flaw;
+use crate::exact::Numbers;
 use std::ffi::c_int;
 
 /// Made only when a call does not succeed, or has many bodies.
@@ -204,6 +205,7 @@ impl Call {
             | Kind::Vectors
             | Kind::Mass => self.bad_place(place, 0).is_none(),
             Kind::Moments => check::moments(&self.numbers(place), &self.momentum()).is_ok(),
+            Kind::Body => Numbers(self.at[place].cast()).is_legal(&self.momentum()),
             Kind::Quaternion => check::attitude_as_stepped(&self.numbers::<4>(place)).is_ok(),
             Kind::Matrix => check::attitude_as_stepped(&self.numbers::<9>(place)).is_ok(),
             Kind::Order(..) | Kind::Integer(..) | Kind::Code(_) => {

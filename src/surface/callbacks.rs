@@ -13,7 +13,7 @@ use std::ffi::{c_int, c_void};
 pub type Potential =
     Option<unsafe extern "C" fn(q: *const f64, potp: *mut f64, rpar: *mut f64, ipar: *mut c_int)>;
 
-/// The caller's routine that `frb_run` tells states of the motion.
+/// The caller's routine to which `frb_run` reports states of the motion.
 ///
 /// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, RPAR, IPAR)`. All in: `step`, the number of steps
 /// done; `t`, the time, STEP·H; `am[3]` and `q[4]`, momentum and attitude then; `rpar` and `ipar`, the
@@ -69,7 +69,7 @@ pub type BodiesForces = Option<
     ),
 >;
 
-/// The caller's routine that `frb_run_bodies` tells states of the motion.
+/// The caller's routine to which `frb_run_bodies` reports states of the motion.
 ///
 /// From Fortran: `SUBROUTINE OUTPUT(STEP, T, N, X, Q, V, AM, CONTEXT, STOP)`. In: `step`, the number of steps
 /// done; `t`, the time; `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero
@@ -111,7 +111,7 @@ pub type TorqueRoutine = Option<
     ),
 >;
 
-/// The caller's routine that `frb_run_tangent` tells states of the motion and their tangent maps.
+/// The caller's routine to which `frb_run_tangent` reports states of the motion and their tangent maps.
 ///
 /// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, TANGENT, CONTEXT, STOP)`. In: `step`, the number of steps done;
 /// `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `tangent[54]`, TANGENT(6,9), the tangent map from the start
@@ -129,7 +129,7 @@ pub type TangentOutput = Option<
     ),
 >;
 
-/// The caller's routine that `frb_run_lyapunov` tells states of the motion and growths.
+/// The caller's routine to which `frb_run_lyapunov` reports states of the motion and growths.
 ///
 /// From Fortran: `SUBROUTINE OUTPUT(STEP, T, AM, Q, N, VECTORS, EXPONENTS, MEGNO, CONTEXT, STOP)`. In: `step`, the
 /// number of steps done; `t`, the time; `am[3]` and `q[4]`, momentum and attitude; `n`, the number of vectors;

@@ -60,6 +60,8 @@ pub(super) enum Kind {
     Momentum,
     Quaternion,
     Matrix,
+    /// A prepared body.
+    Body,
     /// Numbers that must be finite.
     Finite,
     /// Numbers that must be positive and finite.
@@ -91,7 +93,7 @@ impl Kind {
     pub fn flaw(self) -> Option<Flaw> {
         match self {
             Kind::Step => Some(Flaw::Step),
-            Kind::Moments => Some(Flaw::Moments),
+            Kind::Moments | Kind::Body => Some(Flaw::Moments),
             Kind::Momentum => Some(Flaw::Momentum),
             Kind::Quaternion | Kind::Matrix => Some(Flaw::Attitude),
             Kind::Order(..) => Some(Flaw::Order),

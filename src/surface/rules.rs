@@ -84,6 +84,13 @@ pub(super) const MATRIX: Rule = rule(
     "the attitude must be a rotation matrix",
 );
 
+/// What [`FRB_PREPARE`](super::frb_prepare) made.
+pub(super) const BODY: Rule = rule(
+    Kind::Body,
+    &[],
+    "the body must come from FRB_PREPARE, and a linear rotor not turn about its axis",
+);
+
 pub(super) const TENSOR: Rule = rule(
     Kind::Tensor,
     &[3, 3],

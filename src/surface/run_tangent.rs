@@ -53,10 +53,14 @@ use std::ffi::{c_int, c_void};
 /// - `info[1]`, out, `int`: the status, the same as `frb_info` returns; may be null.
 ///
 /// # Special cases
-/// Those of `quat_step_tangent`. Without steps the map is the identity, and zero by the moments. Momentum and
-/// attitude are bit for bit those of `frb_run_bodies` and, when the torque does not depend on the time, of `frb_run`, both
-/// with `FRB_EXACT_QUATERNION`. Output does not change the motion. When `output` ends the run, state and map are those
-/// of a call with so many steps, the status is 0, and T tells how far it is.
+/// One moment of inertia may be zero if the momentum about its axis is zero and the other two moments are equal
+/// (the linear rotor, which is stepped as a sphere); the column of the missing moment is then zero, and the
+/// other two moments, which can only change together, have half of the change each. Symmetric bodies, spheres,
+/// rotation about an axis and motion on the separatrix are all legal. Without steps the map is the identity,
+/// and zero by the moments. Momentum and attitude are bit for bit those of `frb_run_bodies` and, when the
+/// torque does not depend on the time, of `frb_run`, both with `FRB_EXACT_QUATERNION`. Output does not change
+/// the motion. When `output` ends the run, state and map are those of a call with so many steps, the status is
+/// 0, and T tells how far it is.
 ///
 /// `torque` is called s times a step by a scheme of s stages, and once more in all by `FRB_SEJ`; with
 /// `FRB_BY_DIFFERENCES` 13 times as often, at the attitude itself and at it turned by ±1/2048 and ±1/1024 radian about each

@@ -12,7 +12,7 @@ use std::ffi::c_int;
 /// The coefficients of a splitting scheme, as `frb_run` and `frb_run_bodies` use them.
 ///
 /// A step over H is free motion over `drifts`(1)·H, a kick over `kicks`(1)·H, and so on in turn; the kick
-/// comes first when there are more kicks than drifts. Both sum to 1, and are the same backwards.
+/// comes first when there are more kicks than drifts. Both sum to 1, and both are the same read backwards.
 ///
 /// From Fortran: `CALL FRB_SCHEME(SCHEME, NDRIFT, DRIFTS, NKICK, KICKS, IORDER, INFO)`.
 ///

@@ -118,7 +118,7 @@ routine! {
     }
 }
 
-/// Forces and torques on bodies, of forces on their sites.
+/// Forces and torques on bodies, from forces on their sites.
 ///
 /// The force is Σ f; the torque about the origin of the body's frame, in that frame, Σ s × Qᵀf: what the runs
 /// under forces want.

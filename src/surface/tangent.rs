@@ -54,9 +54,11 @@ macro_rules! tangent_step {
 ///   its length may be wrong by 5 percent.
 ///
 /// # Special cases
-/// Those of `quat_step`. A body at rest has θ = h·I⁻¹δm. Of a linear rotor, which is stepped as a sphere, the
-/// column of the missing moment is zero, and the other two moments, which can only change together, have
-/// half of the change each.
+/// A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+/// axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+/// column of the missing moment is then zero, and the other two moments, which can only change together, have
+/// half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+/// all legal.
 ///
 /// # Accuracy
 /// That of `quat_step` for the state. Blocks of derivatives (rows of m or θ, columns of m, θ, I or h) are within 8
@@ -107,7 +109,11 @@ tangent_step! {
 ///   its columns may be wrong by 5 percent, and what it lacks is made up for in `qout`.
 ///
 /// # Special cases
-/// Those of `quat_step_tangent`.
+/// A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+/// axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+/// column of the missing moment is then zero, and the other two moments, which can only change together, have
+/// half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+/// all legal.
 ///
 /// # Accuracy
 /// That of `frb_step` for the state, that of `quat_step_tangent` for the derivatives.

@@ -10,7 +10,7 @@ use crate::body::Flaw;
 use crate::tangent::{batch, times};
 use std::ffi::c_int;
 
-/// One exact step of many free rigid bodies and its tangent maps, the attitudes being quaternions.
+/// One exact step of many free rigid bodies, with tangent maps, the attitudes being quaternions.
 ///
 /// Does for every body what `quat_step_tangent` does for one, several bodies at a time in the registers of
 /// the processor where their steps are short. Starts no thread: call it from as many as you like, on parts of the
@@ -41,7 +41,11 @@ use std::ffi::c_int;
 /// - `info[n]`, out, `int`: a status for each body, or null.
 ///
 /// # Special cases
-/// Those of `quat_step_tangent`.
+/// A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+/// axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+/// column of the missing moment is then zero, and the other two moments, which can only change together, have
+/// half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+/// all legal.
 ///
 /// # Accuracy
 /// Each body's state and tangent map are those of `quat_step_tangent` bit for bit, whatever `n` is and whatever
@@ -136,7 +140,11 @@ routine! {
 /// - `info[n]`, out, `int`: a status for each time, or null.
 ///
 /// # Special cases
-/// Those of `quat_step_tangent`.
+/// A body at rest stays as it is, with θ = h·I⁻¹δm. One moment of inertia may be zero if the momentum about its
+/// axis is zero and the other two moments are equal (the linear rotor, which is stepped as a sphere); the
+/// column of the missing moment is then zero, and the other two moments, which can only change together, have
+/// half of the change each. Symmetric bodies, spheres, rotation about an axis and motion on the separatrix are
+/// all legal.
 ///
 /// # Accuracy
 /// State and tangent map are those of `quat_step_tangent` with the step `times[i]`, bit for bit.

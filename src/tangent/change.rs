@@ -71,10 +71,10 @@ pub(super) fn by_periods<A: Circular>(
 ) -> ([A::Number; 3], Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit);
     let axes = Axes::new(start.orbit.about_first);
-    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes);
+    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, orbit.argument_squared());
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
-    let (functions, _) = portion.functions::<OfOrbit<A>>();
+    let functions = portion.functions::<OfOrbit<A>>();
 
     let slope = Slope::<A>::new(&start.orbit);
     let w = slope.all(&functions.w);

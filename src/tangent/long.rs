@@ -43,7 +43,7 @@ impl Task for LongTangent<'_> {
             half_step,
             start,
         });
-        let columns = if is_within_doubles(&start.orbit, axes) {
+        let columns = if is_within_doubles(&start.orbit, axes, start.argument_squared) {
             let changed = of_either_sign::<A>(body, &start, half_step);
             let increment = difference(&displaced.0, m);
             after::<A>(body, m, h, &start, &displaced, &increment, &changed)

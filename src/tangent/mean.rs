@@ -75,7 +75,7 @@ pub(super) fn of_periods<A: Operations>(
     let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
     let is_none = left_out.at_most(zero) & zero.at_most(left_out) | kappa.at_most(zero);
     choose!(is_none, zero, {
-        let period = half_period(orbit, axes, lambda, kappa).time;
+        let period = half_period::<A>(orbit, axes, lambda, kappa).time;
         let integral = r_d::<A>([zero, lambda, kappa]) * (1.0 / 3.0);
         let product = (orbit.gamma[1] * orbit.gamma[axes.x]).abs();
         left_out * (product * (integral / period))

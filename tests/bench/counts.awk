@@ -22,8 +22,9 @@ function verdict(cpu, row) {
 END {
     print "Many bodies or steps in one call: instructions for each (callgrind, 1000 in a call, all that the call"
     print "does included), plain and with AVX2, and their bounds. Batches: moments shared or each body's own;"
-    print "quat_step_tangent: one call a body; quat_at_times: times within h; dmv2 to dmv10: no potential, the caller's control word the default or"
-    print "another (rounding down), which is set aside while the library computes."
+    print "quat_step_tangent: a call for each body; quat_at_times: times within h; dmv2 to dmv10: no potential,"
+    print "the caller's control word the default or another (rounding down), which is set aside while the"
+    print "library computes."
     print ""
     print "routine                  kind     h       plain  bound   AVX2  bound"
     for (k = 1; k <= rows; k++) {

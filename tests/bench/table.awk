@@ -58,7 +58,7 @@ END {
     print "Instructions per call (callgrind, static library, empty call subtracted): average along"
     print "Vilmart's orbit, the bound on it, the highest average of all starts; the same with FMA."
     print ""
-    print "routine    NP  h      plain  bound  highest    FMA   Boost"
+    print "routine             NP  h      plain  bound  highest    FMA   Boost"
     for (k = 1; k <= rows; k++) {
         row = order[k]
         split(row, part, "/")
@@ -67,7 +67,7 @@ END {
             verdict = judge(plain[row] > 0 && plain[row] <= bound_of(row), "bound")
         if (with_fma)
             verdict = verdict judge(fma[row] > 0 && fma[row] < plain[row], "not fewer with FMA")
-        printf "%-9s  %2d  %-5s  %5.0f  %5s  %7.0f  %5s  %6s%s\n", part[1], part[2], part[3],
+        printf "%-18s  %2d  %-5s  %5.0f  %5s  %7.0f  %5s  %6s%s\n", part[1], part[2], part[3],
             plain[row], bound[row] == "-" ? "-" : sprintf("%.0f", bound_of(row)), highest[row],
             shown(fma[row], "%.0f"), shown(rival[row], "%.0f"), verdict
     }
@@ -76,14 +76,14 @@ END {
     print "double to long double (the ratio is to this one), and as it comes; largest difference of"
     print "its results from the library's."
     print ""
-    print "routine    NP  h      plain    FMA   Boost  ratio  promoted  difference"
+    print "routine             NP  h      plain    FMA   Boost  ratio  promoted  difference"
     for (k = 1; k <= rows; k++) {
         row = order[k]
         split(row, part, "/")
         verdict = ""
         if (has_rival[row])
             verdict = judge(difference[row] != "" && difference[row] <= 1e-13, "results differ")
-        printf "%-9s  %2d  %-5s  %5.0f  %5s", part[1], part[2], part[3], plain_time[row],
+        printf "%-18s  %2d  %-5s  %5.0f  %5s", part[1], part[2], part[3], plain_time[row],
             with_fma ? shown(time[row], "%.0f") : "-"
         if (has_rival[row])
             printf "  %6.0f  %5.1f  %8.0f  %10s", rival_time[row], rival_time[row] / time[row],

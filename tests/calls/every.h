@@ -114,6 +114,20 @@ static void call_batches(const struct body *body, struct results *results) {
     }
 }
 
+static void call_prepared(const struct body *body, struct results *results) {
+    double m[3], q[9], prepared[FRB_BODY_LENGTH];
+    frb_prepare(prepared, body->moments);
+    keep_status(results);
+    quat_step_prepared(m, q, body->step, prepared, body->momentum, body->quaternion);
+    keep(results, m, 3);
+    keep(results, q, 4);
+    keep_status(results);
+    frb_step_prepared(m, q, body->step, prepared, body->momentum, body->matrix);
+    keep(results, m, 3);
+    keep(results, q, 9);
+    keep_status(results);
+}
+
 static void call_tangents(const struct body *body, struct results *results) {
     double m[3], q[9], tangent[60];
     quat_step_tangent(m, q, tangent, body->step, body->moments, body->momentum, body->quaternion);
@@ -526,6 +540,7 @@ static void call_every(const struct body *body, struct results *results) {
     call_steps(body, results);
     call_batches(body, results);
     call_times(body, results);
+    call_prepared(body, results);
     call_tangents(body, results);
     call_many_tangents(body, results);
     call_many(body, results);

@@ -11,6 +11,7 @@ use std::path::{Path, PathBuf};
 /// The files that hold exported routines, in the order of the header.
 const SOURCES: &[&str] = &[
     "steps",
+    "prepared",
     "batch",
     "times",
     "tangent",

@@ -11,8 +11,14 @@ type Known = (&'static str, &'static str, [f64; 4]);
 
 const IDENTITY: [f64; 4] = [1.0, 0.0, 0.0, 0.0];
 const SOME: [f64; 4] = [0.5, -0.5, 0.5, 0.5];
+const OTHER: [f64; 4] = [
+    0.2830268304878476,
+    0.43113850959761796,
+    0.8356104247796995,
+    0.1891312157351032,
+];
 
-const KNOWN: [Known; 19] = [
+const KNOWN: [Known; 21] = [
     // Moments more than 2^500 apart: grossly wrong.
     ("moments apart", "1e-200 1 1  0 0 1  1", IDENTITY),
     ("moments apart", "0x1p-601 1 1  1 0 0  0x1p-601", IDENTITY),
@@ -39,6 +45,10 @@ const KNOWN: [Known; 19] = [
     ("phase", "0x1.08b1238e34492p-4 0x1.0000000002205p+0 0x1.d26b3858da9e9p+1  0x1.559d34d5d4042p-22 -0x1.000000000021p+0 -0x1.553d80fb247d1p-22  0x1.106ad60561504p+0", SOME),
     ("phase", "0x1.b92492074a594p+43 0x1.12f0c0fe6b828p-15 0x1.eff63eb153006p-11  0x1.995c5477183dcp-10 0x1.1dd3c3eb7e0cp-3 0x1.fddd0bf24bdcbp+15  0x1.7c5e56a06e2bcp-25", SOME),
     ("phase", "0x1.3df1d1d18e022p-6 0x1.0c8314ba542b6p+8 0x1.723cb62f5ad49p-10  0x1.d3b162402bfc2p+11 -0x1.521bc78bbc7d3p-7 0x1.8b493764517b3p-8  -0x1.47133295a26fp-17", SOME),
+    // The same in a step that is doubled once, with FMA: 2.8
+    ("phase", "0x1.c829782528437p-6 0x1.51e3f55ae0b9ep-2 0x1.ab16e9371b822p+4  -0x1.91e7b0f6032cp-3 0x1.94233e6a39e3ap+4 0x1.ee36c1eb714b2p-9  0x1.b25439ff666c3p-8", OTHER),
+    // From one saddle to the other by way of a state that is known to few digits: 49
+    ("middle of the passage", "0x1.33fc57006bea4p-1 0x1.714e43504fd1cp+0 0x1.1fe7a7a2b8cbfp+1  0x1.31b997ad7f7f2p-38 -0x1.1116c48dbf48cp+1 0x1.2dc2617479399p-37  -0x1.417849b6496a4p+5", SOME),
     // A short time by the formulas of long ones: 2.3 at times
     ("at times", "0x1.c15c1b36c3a19p-10 0x1.10c7bc67c3212p+8 0x1.222d588aa968ep+7  0x1.358902c9c9d74p+2 -0x1.48959f60bd5cbp+6 -0x1.d59d617997d08p+5  -0x1.8648b7b64bbb9p-15", SOME),
 ];

@@ -9,5 +9,6 @@ mod integrals;
 mod interrupted;
 mod messages;
 mod names;
+mod prepared;
 mod standard_error;
 mod threads;

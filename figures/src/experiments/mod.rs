@@ -1,8 +1,9 @@
-//! The experiments of the papers, one in a file, in the order of the report.
+//! The experiments of the papers and those with the complete examples, one in a file, in the order of the report.
 //!
 //! `run` of each computes claims and tables, `draw` makes pictures of the tables.
 //!
-//! - `celledoni_safstrom`, `hairer_vilmart`, `vilmart`: what the experiments of a paper share.
+//! - `celledoni_safstrom`, `hairer_vilmart`, `vilmart`, `example`: what the experiments of a paper, or of the
+//!   complete examples, share.
 //! - `measure`, `symplectic`: distances, slopes, defects.
 
 mod bates_fasso;
@@ -14,6 +15,10 @@ mod celledoni_safstrom_4;
 mod celledoni_safstrom_5;
 mod celledoni_safstrom_6_7;
 mod celledoni_safstrom_8;
+mod example;
+mod example_binary;
+mod example_orbit;
+mod example_water;
 mod frb_5;
 mod frb_6;
 mod frb_7;
@@ -62,4 +67,7 @@ pub const ALL: &[Experiment] = &[
     experiment!(celledoni_safstrom_8, "Celledoni and Säfström", "Figure 8, energy error over the moments of inertia"),
     experiment!(bates_fasso, "Bates and Fassò", "The conjugate locus of the Euler top"),
     experiment!(wisdom_peale_mignard, "Wisdom, Peale and Mignard", "Lyapunov exponents of a tumbling satellite"),
+    experiment!(example_water, "Complete examples", "Rigid water"),
+    experiment!(example_orbit, "Complete examples", "A satellite on an eccentric orbit"),
+    experiment!(example_binary, "Complete examples", "A binary asteroid"),
 ];

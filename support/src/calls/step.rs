@@ -67,6 +67,12 @@ impl Routine<4> {
     }
 }
 
+/// `frb_prepare`.
+pub type Prepare = unsafe extern "C" fn(*mut f64, *const f64);
+/// `quat_step_prepared` or `frb_step_prepared`.
+pub type StepPrepared =
+    unsafe extern "C" fn(*mut f64, *mut f64, *const f64, *const f64, *const f64, *const f64);
+
 /// The inputs of a step; the attitude has 4 numbers or 9.
 #[derive(Clone)]
 pub struct Step<const N: usize> {
@@ -113,6 +119,30 @@ impl<const N: usize> Step<N> {
             self.fault(&end)
         };
         report.add(end.status, fault, || self.describe(call) + &end.describe());
+    }
+
+    /// What the routine for prepared bodies makes of it, the body being prepared first.
+    pub fn end_prepared(&self, prepare: Prepare, routine: StepPrepared) -> End<N> {
+        let (mut momentum, mut attitude) = ([7.0; 3], [7.0; N]);
+        let mut body = [7.0; 16];
+        // SAFETY: every argument has the size documented.
+        #[allow(unsafe_code)]
+        unsafe {
+            prepare(body.as_mut_ptr(), self.moments.as_ptr());
+            routine(
+                momentum.as_mut_ptr(),
+                attitude.as_mut_ptr(),
+                &self.h,
+                body.as_ptr(),
+                self.momentum.as_ptr(),
+                self.attitude.as_ptr(),
+            );
+        }
+        End {
+            momentum,
+            attitude,
+            status: (self.routine.info)(),
+        }
     }
 
     /// What the routine makes of it, of any order.

@@ -43,6 +43,9 @@ pub struct Motion<R> {
 /// an eps move it by 2^−12 of half a period or more. Derivatives tell little then, least of all where the
 /// body lingers close to the saddle.
 const LOST: f64 = 40.0;
+/// Σ|∂φ/∂log input| for each half period, φ being the phase that grows by π in it. Their number N is that of h|m|/I,
+/// and so ∂N/∂log h = N, Σ∂N/∂log I_j = −N, Σ∂N/∂log m_j = N: three times πN at least.
+const PHASE: f64 = 3.0 * std::f64::consts::PI;
 /// log₂ of the half periods after which 128 bits do not tell, either. Any place is as good as the right
 /// one: its error, the size of the orbit, is nothing beside the condition.
 const UNCOUNTED: f64 = 80.0;
@@ -163,7 +166,7 @@ fn finish<R: Real>(
         unknown: if count.log2() < LOST {
             0.0
         } else {
-            (count * width([&start.m, &forth.m], x)).to_f64()
+            (count * Wide::from_f64(PHASE) * width([&start.m, &forth.m], x)).to_f64()
         },
     };
     (motion, values, [path, path_back])
