@@ -24,13 +24,16 @@ mod processor;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod registers;
 pub(crate) mod scale;
+mod tasks;
+pub(crate) mod triple;
 pub(crate) mod unbounded;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
+pub(crate) use operations::Operations;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
-pub(crate) use operations::Fused;
-pub(crate) use operations::{Arithmetic, Operations, Plain, Task, TaskIn, Wide, WideTask};
+pub(crate) use tasks::Fused;
+pub(crate) use tasks::{Arithmetic, Plain, Task, TaskIn, Wide, WideTask};
 
 #[cfg(target_arch = "aarch64")]
 pub(crate) use aarch64::{dispatch, dispatch_wide};

@@ -32,6 +32,13 @@ pub(super) fn processor() -> Processor {
     }
 }
 
+/// Whether it has fused multiply-add: one comparison where the choice is made.
+#[inline(always)]
+pub(super) fn has_fused() -> bool {
+    let choice = CHOICE.load(Ordering::Relaxed);
+    choice > BASELINE || choice == UNKNOWN && choose() != Processor::Baseline
+}
+
 /// Which of the two classes of bits is computed.
 pub(crate) fn is_fused() -> bool {
     processor() != Processor::Baseline

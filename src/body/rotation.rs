@@ -105,8 +105,11 @@ pub(crate) fn turned<A: Arithmetic>(q: &[f64; 9], rotation: &[f64; 4]) -> Result
     let columns = turned_columns::<A>(q, rotation);
     let (polished, is_near) = polished_once::<A>(&columns);
     if is_near {
-        Ok(polished)
-    } else if is_rotation_matrix(q) {
+        return Ok(polished);
+    }
+    // Copies: what these functions look at has to be in memory, and all steps would put it there.
+    let (q, columns) = (*q, columns);
+    if is_rotation_matrix(&q) {
         Ok(orthonormal(&columns))
     } else {
         Err(Flaw::Attitude)

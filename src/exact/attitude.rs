@@ -1,6 +1,7 @@
 //! From the elliptic functions of half a step to the rotation of the body, as a quaternion.
 
 use crate::arithmetic::number::Number;
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, dot, stretched};
 use crate::exact::invariants::Orbit;
@@ -12,23 +13,19 @@ use crate::functions::doubling::Axes;
 /// P = ℘ − p_a, and `phase` is (cosΘ, sinΘ) times any positive number. The γ_j become those in the
 /// unit of the w_j when multiplied by `scale`.
 #[inline(always)]
-pub(crate) fn rotation<A: Operations>(
-    motion: &Motion<A::Number>,
-    gamma: &[A::Number; 3],
+pub(crate) fn rotation<A: Operations, T: Triple<A::Number>>(
+    motion: &Motion<A::Number, T>,
+    gamma: &T,
     scale: A::Number,
-    w: &[A::Number; 3],
+    w: &T,
     p: A::Number,
     phase: [A::Number; 2],
 ) -> [A::Number; 4] {
     let [c, s] = phase;
-    let scaled = scale * c;
-    let n = &motion.numerator;
-    [
-        p * c * motion.denominator,
-        A::fms(w[1] * w[2], s, gamma[0] * w[0] * scaled) * n[0],
-        A::fms(w[2] * w[0], s, gamma[1] * w[1] * scaled) * n[1],
-        A::fms(w[0] * w[1], s, gamma[2] * w[2] * scaled) * n[2],
-    ]
+    let inner = gamma.times(*w).scaled(scale * c);
+    let outer = T::fms::<A>(w.next().times(w.last()), T::filled(s), inner);
+    let [x, y, z] = outer.times(motion.numerator).components();
+    [p * c * motion.denominator, x, y, z]
 }
 
 /// The same rotation by the phase Θ_j = Θ − arg(w_kw_l + iγ_jw_j) about one of the axes:

@@ -86,12 +86,12 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
         for block in blocks.iter_mut() {
             let (sine, cosine) = sine_cosine_moderate::<W>(block.start.orbit.angle);
             block.turn = [cosine, sine];
-            block.series = sigma::<W>(&block.start.orbit.gamma, block.start.argument_squared);
+            block.series = sigma::<W, _>(&block.start.orbit.gamma, block.start.argument_squared);
         }
         for block in blocks.iter_mut() {
             let (orbit, series) = (&block.start.orbit, &block.series);
-            block.motion = series_motion::<W>(orbit, series, block.start.norm);
-            block.rotation = series_rotation::<W>(orbit, series, &block.motion, block.turn);
+            block.motion = series_motion::<W, _>(orbit, series, block.start.norm);
+            block.rotation = series_rotation::<W, _>(orbit, series, &block.motion, block.turn);
             let is_slow = is_slow(&block.start);
             block.has_slow = is_slow.any();
             if block.has_slow {
@@ -101,7 +101,7 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
             let (m, d) = (block.m, &block.motion.increment);
-            block.m = advanced::<W>(body, &block.start, &m, d);
+            block.m = advanced::<W, _>(body, &block.start, &m, d);
             if block.has_slow {
                 // Of a sphere, whose momentum stays: even the sign of a zero.
                 let stays = is_slow(&block.start) & is_nearly_spherical(&block.start.orbit);

@@ -1,43 +1,52 @@
 //! The constants of a body with sorted moments of inertia.
 
 use crate::arithmetic::number::Number;
+use crate::arithmetic::triple::Triple;
 
 /// What the methods need of the moments I₁ ≤ I₂ ≤ I₃.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Constants<N = f64> {
+pub(crate) struct Constants<N = f64, T = [N; 3]> {
     /// α₃, the smallest of α_j = 1/I_j
     pub smallest_inverse: N,
     /// β₁ = α₃ − α₂ ≤ 0, β₂ = α₁ − α₃ ≥ 0, β₃ = α₂ − α₁ ≤ 0
-    pub difference: [N; 3],
-    /// c₁ = −β₁/β₂ and c₃ = −β₃/β₂ (c₁ and c₂ of Vilmart's (5)): m₁² + c₁m₂² and m₃² + c₃m₂² are
+    pub difference: T,
+    /// c_j = −β_j/β₂ (c₁ and c₃ are c₁ and c₂ of Vilmart's (5)): m₁² + c₁m₂² and m₃² + c₃m₂² are
     /// constant along every orbit. Not finite for a sphere.
-    pub share: [N; 2],
+    pub share: T,
 }
 
-impl<N: Number> Constants<N> {
+impl<N: Number, T: Triple<N>> Constants<N, T> {
     #[inline(always)]
-    pub fn new(moments: &[N; 3]) -> Constants<N> {
-        let [i1, i2, i3] = *moments;
+    pub fn new(moments: &T) -> Constants<N, T> {
+        let [i1, i2, i3] = moments.components();
         let one = N::of(1.0);
         // α_kα_l = I_j/(I₁I₂I₃): one division for all.
         let inverse = one / (i1 * i2 * i3);
-        let a3 = i1 * i2 * inverse;
         // α_k − α_l = (I_l − I_k)α_kα_l, so that nothing cancels.
-        let difference = [
-            (i2 - i3) * (i1 * inverse),
-            (i3 - i1) * (i2 * inverse),
-            (i1 - i2) * (i3 * inverse),
-        ];
+        let gaps = moments.next().minus(moments.last());
+        let difference = gaps.times(moments.scaled(inverse));
         // Each to its own last bit, not c₃ = 1 − c₁: when one is small it must still be right. Their
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.
-        let scale = -one / difference[1];
-        let share = [difference[0] * scale, difference[2] * scale];
+        let [_, middle, _] = difference.components();
         Constants {
-            smallest_inverse: a3,
+            smallest_inverse: i1 * i2 * inverse,
             difference,
-            share,
+            share: difference.scaled(-one / middle),
         }
     }
+
+    /// The same, number by number.
+    #[inline(always)]
+    pub fn spread(&self) -> Constants<N> {
+        Constants {
+            smallest_inverse: self.smallest_inverse,
+            difference: self.difference.components(),
+            share: self.share.components(),
+        }
+    }
+}
+
+impl<N: Number> Constants<N> {
     /// The same in other numbers.
     #[inline(always)]
     pub fn map<M>(&self, of: impl Fn(N) -> M) -> Constants<M> {

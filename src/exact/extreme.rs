@@ -33,8 +33,8 @@ pub(crate) fn motion(
     let half_step = half_step.abs().times_power(size);
     let start = Start::new::<Unbounded>(body, &forth, half_step);
     let (end, q) = if start.argument_squared.at_most(Ranged::of(LIMIT)) {
-        let (motion, q) = by_series::<Unbounded>(&start);
-        let end = advanced::<Unbounded>(body, &start, &forth, &motion.increment);
+        let (motion, q) = by_series::<Unbounded, _>(&start);
+        let end = advanced::<Unbounded, _>(body, &start, &forth, &motion.increment);
         (end, q)
     } else {
         forwards::<Unbounded>(&forth, &start)

@@ -38,7 +38,7 @@ impl Increment {
                 start,
             }));
         }
-        let (motion, q) = by_series::<A>(&start);
+        let (motion, q) = by_series::<A, _>(&start);
         let momentum = motion.increment;
         let correction = on_orbit::<A>(body, &start, half_step, m, &momentum);
         Increment {

@@ -4,50 +4,56 @@
 //! the angles turned in the step are left, whatever the units of the caller.
 
 use crate::arithmetic::number::{Number, Scalar};
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
 use crate::body::rotation::stretched;
 use crate::exact::constants::Constants;
 use crate::functions::doubling::Axes;
 
 #[derive(Clone, Copy)]
-pub(crate) struct Orbit<N: Number = f64> {
+pub(crate) struct Orbit<N: Number = f64, T = [N; 3]> {
     /// n = m/|m|
-    pub unit: [N; 3],
+    pub unit: T,
     /// b_j = β_j τ
-    pub beta: [N; 3],
+    pub beta: T,
     /// γ_j = (Σ_i α_i n_i² − α_j) τ; γ₁ ≤ 0 ≤ γ₃ for τ > 0
-    pub gamma: [N; 3],
+    pub gamma: T,
     /// η = Σ_i α_i n_i² τ, the angle that the body would turn about m if m were fixed in it
     pub angle: N,
     /// The momentum circles the axis 1 (γ₂ has the sign of τ), or else 3; its component there never vanishes.
     pub about_first: N::Mask,
 }
 
-impl<N: Number> Orbit<N> {
+impl<N: Number, T: Triple<N>> Orbit<N, T> {
     #[inline(always)]
-    pub fn new<A: Operations<Number = N>>(body: &Constants<N>, unit: &[N; 3], time: N) -> Orbit<N> {
-        let beta = [
-            body.difference[0] * time,
-            body.difference[1] * time,
-            body.difference[2] * time,
-        ];
-        let [s1, s2, s3] = [unit[0] * unit[0], unit[1] * unit[1], unit[2] * unit[2]];
+    pub fn new<A: Operations<Number = N>>(
+        body: &Constants<N, T>,
+        unit: &T,
+        time: N,
+    ) -> Orbit<N, T> {
+        let beta = body.difference.scaled(time);
         // γ₁ = b₃n₂² − b₂n₃² and cyclic: no cancellation in γ₁ and γ₃.
-        let gamma = [
-            A::fms(beta[2], s2, beta[1] * s3),
-            A::fms(beta[0], s3, beta[2] * s1),
-            A::fms(beta[1], s1, beta[0] * s2),
-        ];
+        let gamma = T::cross::<A>(unit.times(*unit), beta);
+        let [_, gamma_2, gamma_3] = gamma.components();
         Orbit {
             unit: *unit,
             beta,
             gamma,
             // η = γ₃ + α₃τ, both of the sign of τ
-            angle: A::fma(body.smallest_inverse, time, gamma[2]),
-            about_first: !gamma[1].signed_by(time).has_minus(),
+            angle: A::fma(body.smallest_inverse, time, gamma_3),
+            about_first: !gamma_2.signed_by(time).has_minus(),
         }
     }
 
+    /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
+    #[inline(always)]
+    pub fn argument_squared(&self) -> N {
+        let [first, _, third] = self.beta.times(self.gamma).components();
+        (-third).larger(first)
+    }
+}
+
+impl<N: Number> Orbit<N> {
     /// The same orbit in another unit of time.
     #[inline(always)]
     pub fn at(&self, time: N) -> Orbit<N> {
@@ -89,12 +95,6 @@ impl<N: Number> Orbit<N> {
         let mut n = n;
         n[x] = square.sqrt().signed_by(self.unit[x]);
         n
-    }
-
-    /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
-    #[inline(always)]
-    pub fn argument_squared(&self) -> N {
-        (-self.beta[2] * self.gamma[2]).larger(self.beta[0] * self.gamma[0])
     }
 }
 

@@ -1,69 +1,71 @@
 //! From the elliptic functions of half a step to the momentum at its end.
 
-use crate::arithmetic::number::{choose, either, Choice, Number};
+use crate::arithmetic::number::{choose, either, is_single, Choice, Mask, Number};
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
-use crate::body::rotation::dot;
+use crate::body::rotation::square_length;
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 use crate::exact::start::Start;
 
 /// The momentum in the middle of the step, as N_j/D, and its change over the whole step.
 #[derive(Clone, Copy)]
-pub(crate) struct Motion<N> {
-    pub numerator: [N; 3],
+pub(crate) struct Motion<N, T = [N; 3]> {
+    pub numerator: T,
     pub denominator: N,
     /// m_j⁺ − m_j, before the correction to the last bit
-    pub increment: [N; 3],
+    pub increment: T,
 }
 
 /// `w` are the elliptic functions in some unit, `beta` the b_j in the same unit; `norm` is |m|.
 /// w₃ never vanishes in the lanes of `by_third`, w₁ in the others.
 #[inline(always)]
-pub(crate) fn motion<A: Operations>(
-    orbit: &Orbit<A::Number>,
-    beta: &[A::Number; 3],
-    w: &[A::Number; 3],
+pub(crate) fn motion<A: Operations, T: Triple<A::Number>>(
+    orbit: &Orbit<A::Number, T>,
+    beta: &T,
+    w: &T,
     norm: A::Number,
     by_third: <A::Number as Number>::Mask,
-) -> Motion<A::Number> {
+) -> Motion<A::Number, T> {
     Middle::new::<A>(orbit, beta, w, by_third).motion::<A>(norm, by_third)
 }
 
 /// The momentum in the middle of the step, and what its change is computed from.
 #[derive(Clone, Copy)]
-pub(crate) struct Middle<N> {
-    pub numerator: [N; 3],
+pub(crate) struct Middle<N, T = [N; 3]> {
+    pub numerator: T,
     pub denominator: N,
     /// b_jw_j
-    bw: [N; 3],
+    bw: T,
     /// w_q² and −b_kb_l
     w_q2: N,
     product: N,
 }
 
-impl<N: Number> Middle<N> {
+impl<N: Number, T: Triple<N>> Middle<N, T> {
     /// As for [`motion`].
     #[inline(always)]
     pub fn new<A: Operations<Number = N>>(
-        orbit: &Orbit<N>,
-        beta: &[N; 3],
-        w: &[N; 3],
+        orbit: &Orbit<N, T>,
+        beta: &T,
+        w: &T,
         by_third: N::Mask,
-    ) -> Middle<N> {
-        let n = &orbit.unit;
+    ) -> Middle<N, T> {
+        let n = orbit.unit;
         // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
-        let [w_q, beta_q, n_q] =
-            Choice::choice(by_third, [w[2], beta[0], n[2]], [w[0], beta[2], n[0]]);
-        let product = -(beta_q * beta[1]);
+        let [b1, b2, b3] = beta.components();
+        let ([w1, _, w3], [n1, _, n3]) = (w.components(), n.components());
+        let [w_q, beta_q, n_q] = Choice::choice(by_third, [w3, b1, n3], [w1, b3, n1]);
+        let product = -(beta_q * b2);
         let w_q2 = w_q * w_q;
         let denominator = A::fma(product * n_q, n_q, w_q2);
-        let bw = [beta[0] * w[0], beta[1] * w[1], beta[2] * w[2]];
+        let bw = beta.times(*w);
         // N_j = w_kw_l n_j + b_jw_j n_kn_l
-        let numerator = [
-            A::fma(w[1] * w[2], n[0], bw[0] * (n[1] * n[2])),
-            A::fma(w[2] * w[0], n[1], bw[1] * (n[2] * n[0])),
-            A::fma(w[0] * w[1], n[2], bw[2] * (n[0] * n[1])),
-        ];
+        let numerator = T::fma::<A>(
+            w.next().times(w.last()),
+            n,
+            bw.times(n.next().times(n.last())),
+        );
         Middle {
             numerator,
             denominator,
@@ -75,7 +77,7 @@ impl<N: Number> Middle<N> {
 
     /// The change over the whole step.
     #[inline(always)]
-    pub fn motion<A: Operations<Number = N>>(&self, norm: N, by_third: N::Mask) -> Motion<N> {
+    pub fn motion<A: Operations<Number = N>>(&self, norm: N, by_third: N::Mask) -> Motion<N, T> {
         let Middle {
             numerator,
             denominator,
@@ -84,19 +86,18 @@ impl<N: Number> Middle<N> {
             product,
         } = *self;
         // m_j⁺ − m_j = 2|m|b_jw_j N_kN_l/E, E = w_q²D² − b_kb_l N_q²
-        let numerator_q = N::select(by_third, numerator[2], numerator[0]);
+        let [first, middle, third] = numerator.components();
+        let numerator_q = N::select(by_third, third, first);
         let e = A::fma(
             product * numerator_q,
             numerator_q,
             w_q2 * (denominator * denominator),
         );
         let factor = (norm + norm) / e;
-        let first = numerator[0] * factor;
-        let increment = [
-            bw[0] * (numerator[1] * numerator[2]) * factor,
-            bw[1] * numerator[2] * first,
-            bw[2] * numerator[1] * first,
-        ];
+        let last_factor = first * factor;
+        let increment = bw
+            .times(T::of([middle * third, third, middle]))
+            .times(T::of([factor, last_factor, last_factor]));
         Motion {
             numerator,
             denominator,
@@ -113,22 +114,22 @@ const MAGNIFIED: f64 = 16.0;
 /// Both are conserved exactly when m₁² + c₁m₂² and m₃² + c₃m₂² are (Vilmart, section 4). The
 /// increments are corrected before their one rounding; correcting a rounded sum would leave a bias.
 #[inline(always)]
-pub(crate) fn advanced<A: Operations>(
-    body: &Constants<A::Number>,
-    start: &Start<A::Number>,
-    m: &[A::Number; 3],
-    increment: &[A::Number; 3],
-) -> [A::Number; 3] {
-    let [c1, c3] = body.share;
-    let orbit = &start.orbit;
-    let b_x = A::Number::select(orbit.about_first, orbit.beta[0], orbit.beta[2]);
+pub(crate) fn advanced<A: Operations, T: Triple<A::Number>>(
+    body: &Constants<A::Number, T>,
+    start: &Start<A::Number, T>,
+    m: &T,
+    increment: &T,
+) -> T {
+    let ([c1, _, c3], orbit) = (body.share.components(), &start.orbit);
+    let ([b1, _, b3], [_, gamma_2, _]) = (orbit.beta.components(), orbit.gamma.components());
+    let b_x = A::Number::select(orbit.about_first, b1, b3);
     // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²|γ₂/b_y| is least, and c_x²b_y = c₁c₃b_x.
     // The choice depends on invariants only: changing it along one orbit would bring a drift.
-    let is_small = (c1 * c3 * b_x.abs()).below(orbit.gamma[1].abs() * MAGNIFIED);
+    let is_small = (c1 * c3 * b_x.abs()).below(gamma_2.abs() * MAGNIFIED);
     choose!(
         is_small,
-        on_ellipses::<A>(start, &body.share, m, increment),
-        least_change::<A, false>(orbit, m, increment, start.norm)
+        on_ellipses::<A, T>(start, &body.share, m, increment),
+        least_change::<A, T, false>(orbit, m, increment, start.norm)
     )
 }
 
@@ -144,44 +145,45 @@ const NOTHING: f64 = 1.0e-300;
 /// Rounding m_y disturbs the energy less where m_y is small: letting it absorb down to a third of
 /// the speed makes the walk of the energy shorter by 10 percent (water, Vilmart's start).
 #[inline(always)]
-fn on_ellipses<A: Operations>(
-    start: &Start<A::Number>,
-    [c1, c3]: &[A::Number; 2],
-    [m1, m2, m3]: &[A::Number; 3],
-    [d1, d2, d3]: &[A::Number; 3],
-) -> [A::Number; 3] {
+fn on_ellipses<A: Operations, T: Triple<A::Number>>(
+    start: &Start<A::Number, T>,
+    share: &T,
+    m: &T,
+    increment: &T,
+) -> T {
     let about_first = start.orbit.about_first;
-    let (n1, n2, n3) = (*m1 + *d1, *m2 + *d2, *m3 + *d3);
-    let [m_y, n_y, c_y] = Choice::choice(about_first, [*m3, n3, *c3], [*m1, n1, *c1]);
+    let sum = m.plus(*increment);
+    let ([m1, m2, m3], [_, d2, _]) = (m.components(), increment.components());
+    let ([n1, n2, n3], [c1, _, c3]) = (sum.components(), share.components());
+    let [m_y, n_y, c_y] = Choice::choice(about_first, [m3, n3, c3], [m1, n1, c1]);
     let weighted = c_y * n2;
-    let share = start.argument_squared + A::of(PREFERENCE);
-    let outer_absorbs = (weighted.abs() * share)
+    let needed = start.argument_squared + A::of(PREFERENCE);
+    let outer_absorbs = (weighted.abs() * needed)
         .larger(A::of(NOTHING))
         .at_most(n_y.abs());
+    // The most frequent case, in which both go through the same operations.
+    if is_single(outer_absorbs) && outer_absorbs.all() {
+        let s_2 = (n2 - m2) * (n2 + m2);
+        let both = absorbing::<A, T>(m, increment, &sum, share, s_2);
+        return both.with_middle_of(sum);
+    }
     let end_2 = either!(outer_absorbs, n2, {
         let s_y = (n_y - m_y) * (n_y + m_y);
-        let excess = A::fma(c_y, change_of_square::<A, false>(*m2, *d2), s_y);
+        let excess = A::fma(c_y, change_of_square::<A, false>(m2, d2), s_y);
         let inverse = A::Number::select(
             A::of(NOTHING).below(weighted.abs()),
             A::of(0.5) / weighted,
             A::of(0.0),
         );
-        *m2 + A::fma(-excess, inverse, *d2)
+        m2 + A::fma(-excess, inverse, d2)
     });
-    let s_2 = (end_2 - *m2) * (end_2 + *m2);
-    [
-        either!(
-            outer_absorbs | about_first,
-            absorbing::<A>(*m1, *d1, n1, *c1, s_2),
-            n1
-        ),
+    let s_2 = (end_2 - m2) * (end_2 + m2);
+    let [end_1, _, end_3] = absorbing::<A, T>(m, increment, &sum, share, s_2).components();
+    T::of([
+        either!(outer_absorbs | about_first, end_1, n1),
         end_2,
-        either!(
-            outer_absorbs | !about_first,
-            absorbing::<A>(*m3, *d3, n3, *c3, s_2),
-            n3
-        ),
-    ]
+        either!(outer_absorbs | !about_first, end_3, n3),
+    ])
 }
 
 /// (m + d)² − m². In short steps d(2m + d), whose sum is rounded before the product, makes the energy
@@ -204,15 +206,13 @@ pub(super) fn change_of_square<A: Operations, const LONG: bool>(
 /// same number would be rounded twice in ways that depend on each other when c_j is a simple fraction:
 /// with moments 2:3:4, where c₁ = 1/3, the energy was seen to drift with h = 1.
 #[inline(always)]
-fn absorbing<A: Operations>(
-    m: A::Number,
-    d: A::Number,
-    n: A::Number,
-    c: A::Number,
-    s_2: A::Number,
-) -> A::Number {
-    let excess = A::fma(d, d, A::fma(c, s_2, m * 2.0 * d));
-    m + A::fma(-excess, A::of(0.5) / n, d)
+fn absorbing<A: Operations, T: Triple<A::Number>>(m: &T, d: &T, n: &T, c: &T, s_2: A::Number) -> T {
+    let linear = T::fma::<A>(*c, T::filled(s_2), m.plus(*m).times(*d));
+    let excess = T::fma::<A>(*d, *d, linear);
+    // Nothing is divided by the middle component, which may be zero.
+    let ones = T::filled(A::of(1.0));
+    let inverse = T::filled(A::of(0.5)).over(n.with_middle_of(ones));
+    m.plus(T::fma::<A>(excess.negated(), inverse, *d))
 }
 
 /// Below this |γ·m⁺|² there is no energy to correct (a sphere, rotation about an axis, no time): no
@@ -222,46 +222,43 @@ pub(super) const NO_ENERGY: f64 = 1.0e-280;
 /// The end with the smallest change of the increments `d` that restores Σs_j = 0 and Σγ_js_j = 0; `LONG` for
 /// steps beyond the series, whose increments are wrong by several eps: the least change magnifies no error.
 #[inline(always)]
-pub(crate) fn least_change<A: Operations, const LONG: bool>(
-    orbit: &Orbit<A::Number>,
-    m: &[A::Number; 3],
-    d: &[A::Number; 3],
+pub(crate) fn least_change<A: Operations, T: Triple<A::Number>, const LONG: bool>(
+    orbit: &Orbit<A::Number, T>,
+    m: &T,
+    d: &T,
     norm: A::Number,
-) -> [A::Number; 3] {
-    let [d1, d2, d3] = restored::<A, LONG>(orbit, m, d, norm);
-    [m[0] + d1, m[1] + d2, m[2] + d3]
+) -> T {
+    m.plus(restored::<A, T, LONG>(orbit, m, d, norm))
 }
 
 /// The increments `d` with the smallest change that restores Σs_j = 0 and Σγ_js_j = 0 but for its
 /// square, along m⁺ and γ·m⁺.
 #[inline(always)]
-pub(crate) fn restored<A: Operations, const LONG: bool>(
-    orbit: &Orbit<A::Number>,
-    m: &[A::Number; 3],
-    d: &[A::Number; 3],
+pub(crate) fn restored<A: Operations, T: Triple<A::Number>, const LONG: bool>(
+    orbit: &Orbit<A::Number, T>,
+    m: &T,
+    d: &T,
     norm: A::Number,
-) -> [A::Number; 3] {
-    let (gamma, beta) = (&orbit.gamma, &orbit.beta);
+) -> T {
+    let [m1, m2, m3] = m.components();
+    let [d1, d2, d3] = d.components();
     let s = [
-        change_of_square::<A, LONG>(m[0], d[0]),
-        change_of_square::<A, LONG>(m[1], d[1]),
-        change_of_square::<A, LONG>(m[2], d[2]),
+        change_of_square::<A, LONG>(m1, d1),
+        change_of_square::<A, LONG>(m2, d2),
+        change_of_square::<A, LONG>(m3, d3),
     ];
     let sum = s[0] + s[1] + s[2];
-    let end = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
+    let end = m.plus(*d);
     // Σγ_js_j = γ₂Σs_j − (b₁s₃ − b₃s₁)
-    let energy = A::fms(gamma[1], sum, A::fms(beta[0], s[2], beta[2] * s[0]));
-    let gm = [gamma[0] * end[0], gamma[1] * end[1], gamma[2] * end[2]];
-    let square = dot::<A>(&gm, &gm);
+    let ([_, gamma_2, _], [b1, _, b3]) = (orbit.gamma.components(), orbit.beta.components());
+    let energy = A::fms(gamma_2, sum, A::fms(b1, s[2], b3 * s[0]));
+    let gm = orbit.gamma.times(end);
+    let square = square_length::<A>(&gm.components());
     let along = A::Number::select(
         A::of(NO_ENERGY).below(square),
         energy * 0.5 / square,
         A::of(0.0),
     );
     let scale = sum * 0.5 / (norm * norm);
-    [
-        d[0] - A::fma(scale, end[0], along * gm[0]),
-        d[1] - A::fma(scale, end[1], along * gm[1]),
-        d[2] - A::fma(scale, end[2], along * gm[2]),
-    ]
+    d.minus(T::fma::<A>(T::filled(scale), end, gm.scaled(along)))
 }

@@ -59,7 +59,7 @@ impl<N: Number> Portion<N> {
     /// The functions at the end, in the unit of `orbit`.
     #[inline(always)]
     pub fn functions<A: Operations<Number = N>>(&self) -> Functions<N> {
-        self.doubled::<A>(&sigma::<A>(&self.orbit.gamma, self.argument_squared))
+        self.doubled::<A>(&sigma::<A, _>(&self.orbit.gamma, self.argument_squared))
     }
 
     /// The same from the series.
@@ -82,7 +82,7 @@ impl<N: Number> Portion<N> {
         turn: [N; 2],
         rounds: u32,
     ) -> Displaced<N> {
-        let series = sigma::<A>(&self.orbit.gamma, self.argument_squared);
+        let series = sigma::<A, _>(&self.orbit.gamma, self.argument_squared);
         let is_short = self.halvings.below(N::of(1.0));
         let (mut increment, q) = choose!(
             is_short,
@@ -91,14 +91,14 @@ impl<N: Number> Portion<N> {
         );
         for _ in 0..rounds {
             let d = increment;
-            increment = restored::<A, true>(&self.orbit, m, &d, norm);
+            increment = restored::<A, _, true>(&self.orbit, m, &d, norm);
             let [c1, c2, c3] = [0, 1, 2].map(|j| (increment[j] - d[j]).abs());
             // Each round squares what the one before has left.
             if (c1 + c2 + c3).at_most(norm * SETTLED).all() {
                 break;
             }
         }
-        let end = least_change::<A, true>(&self.orbit, m, &increment, norm);
+        let end = least_change::<A, _, true>(&self.orbit, m, &increment, norm);
         let q = either!(is_short, q, {
             // What is far from its place needs a second time.
             let q = if rounds > 0 {
@@ -120,8 +120,8 @@ impl<N: Number> Portion<N> {
         norm: N,
         turn: [N; 2],
     ) -> ([N; 3], [N; 4]) {
-        let motion = series_motion::<A>(&self.orbit, series, norm);
-        let q = series_rotation::<A>(&self.orbit, series, &motion, turn);
+        let motion = series_motion::<A, _>(&self.orbit, series, norm);
+        let q = series_rotation::<A, _>(&self.orbit, series, &motion, turn);
         (motion.increment, q)
     }
 

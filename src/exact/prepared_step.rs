@@ -1,5 +1,6 @@
 //! One step of a prepared body, which a caller may keep as numbers in memory of its own.
 
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::{dispatch, Arithmetic};
 use crate::body::check;
 use crate::body::order::Order;
@@ -24,7 +25,7 @@ const SORTED: u64 = UNUSUAL + 2;
 const MOMENTS: usize = 1;
 const DIFFERENCE: usize = 4;
 const SHARE: usize = 7;
-const SMALLEST_INVERSE: usize = 9;
+const SMALLEST_INVERSE: usize = 10;
 
 impl Prepared {
     /// As numbers that may be copied.
@@ -62,12 +63,12 @@ impl Numbers {
     }
 
     #[inline(always)]
-    unsafe fn constants(self) -> Constants {
+    unsafe fn constants<T: Triple<f64>>(self) -> Constants<f64, T> {
         let [smallest_inverse] = self.at(SMALLEST_INVERSE);
         Constants {
             smallest_inverse,
-            difference: self.at(DIFFERENCE),
-            share: self.at(SHARE),
+            difference: T::of(self.at(DIFFERENCE)),
+            share: T::of(self.at(SHARE)),
         }
     }
 
@@ -99,7 +100,7 @@ impl Numbers {
 /// A body of which the constants are known, wherever they are.
 trait Known {
     fn is_sorted(&self) -> bool;
-    fn constants(&self) -> Constants;
+    fn constants<T: Triple<f64>>(&self) -> Constants<f64, T>;
     /// Any body; one that has not been prepared is without legal moments.
     fn prepared(&self) -> Prepared;
 }
@@ -111,8 +112,17 @@ impl Known for &Prepared {
     }
 
     #[inline(always)]
-    fn constants(&self) -> Constants {
-        self.body
+    fn constants<T: Triple<f64>>(&self) -> Constants<f64, T> {
+        let Constants {
+            smallest_inverse,
+            difference,
+            share,
+        } = self.body;
+        Constants {
+            smallest_inverse,
+            difference: T::of(difference),
+            share: T::of(share),
+        }
     }
 
     #[inline(always)]
@@ -130,7 +140,7 @@ impl Known for Numbers {
     }
 
     #[inline(always)]
-    fn constants(&self) -> Constants {
+    fn constants<T: Triple<f64>>(&self) -> Constants<f64, T> {
         unsafe { Numbers::constants(*self) }
     }
 
@@ -150,8 +160,13 @@ impl<B: Known, P: Place<K>, const K: usize> Place<K> for WithBody<B, P> {
     type Output = P::Output;
 
     #[inline(always)]
-    fn arguments(&self) -> Arguments<K> {
-        self.place.arguments()
+    fn motion(&self) -> (f64, [f64; 3], [f64; 3]) {
+        self.place.motion()
+    }
+
+    #[inline(always)]
+    fn attitude(&self) -> [f64; K] {
+        self.place.attitude()
     }
 
     #[inline(always)]
@@ -160,7 +175,7 @@ impl<B: Known, P: Place<K>, const K: usize> Place<K> for WithBody<B, P> {
     }
 
     #[inline(always)]
-    fn constants(&self, _: &[f64; 3]) -> Constants {
+    fn constants<A: Arithmetic>(&self, _: &[f64; 3]) -> Constants<f64, A::Triple> {
         self.body.constants()
     }
 
@@ -201,7 +216,7 @@ pub(crate) unsafe fn step_prepared<R: Attitude<K>, const K: usize>(
 ) -> Result<(), Flaw> {
     let body = Numbers(place.moments);
     let moments = place.moments.wrapping_add(MOMENTS);
-    let place = InMemory { moments, ..place };
+    let place = &InMemory { moments, ..place };
     let (place, attitude) = (WithBody { body, place }, PhantomData::<R>);
     dispatch(Step { place, attitude })
 }

@@ -1,6 +1,7 @@
 //! Steps within the reach of the series, stage by stage: batches take several bodies through each.
 
 use crate::arithmetic::number::Number;
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
 use crate::exact::attitude::rotation;
 use crate::exact::invariants::Orbit;
@@ -11,38 +12,36 @@ use crate::functions::series::{sigma, Sigma};
 
 /// The motion of the momentum, and the rotation of the body, a quaternion of any norm.
 #[inline(always)]
-pub(crate) fn by_series<A: Circular>(
-    start: &Start<A::Number>,
-) -> (Motion<A::Number>, [A::Number; 4]) {
+pub(crate) fn by_series<A: Circular, T: Triple<A::Number>>(
+    start: &Start<A::Number, T>,
+) -> (Motion<A::Number, T>, [A::Number; 4]) {
     let orbit = &start.orbit;
     let (sine, cosine) = A::sine_cosine(orbit.angle);
-    let series = sigma::<A>(&orbit.gamma, start.argument_squared);
-    let motion = series_motion::<A>(orbit, &series, start.norm);
-    let q = series_rotation::<A>(orbit, &series, &motion, [cosine, sine]);
+    let series = sigma::<A, T>(&orbit.gamma, start.argument_squared);
+    let motion = series_motion::<A, T>(orbit, &series, start.norm);
+    let q = series_rotation::<A, T>(orbit, &series, &motion, [cosine, sine]);
     (motion, q)
 }
 
 /// In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ.
 #[inline(always)]
-pub(crate) fn series_motion<A: Operations>(
-    orbit: &Orbit<A::Number>,
-    series: &Sigma<A::Number>,
+pub(crate) fn series_motion<A: Operations, T: Triple<A::Number>>(
+    orbit: &Orbit<A::Number, T>,
+    series: &Sigma<A::Number, T>,
     norm: A::Number,
-) -> Motion<A::Number> {
-    let [b1, b2, b3] = orbit.beta;
-    let scale = series.sigma_over_time;
-    let beta = [b1 * scale, b2 * scale, b3 * scale];
+) -> Motion<A::Number, T> {
+    let beta = orbit.beta.scaled(series.sigma_over_time);
     // Within the reach of the series no w_j vanishes: w₁ serves every lane.
     let by_third = A::of(1.0).has_minus();
-    motion::<A>(orbit, &beta, &series.sigma, norm, by_third)
+    motion::<A, T>(orbit, &beta, &series.sigma, norm, by_third)
 }
 
 /// The rotation, a quaternion of any norm; `turn` is (cos η, sin η).
 #[inline(always)]
-pub(crate) fn series_rotation<A: Operations>(
-    orbit: &Orbit<A::Number>,
-    series: &Sigma<A::Number>,
-    motion: &Motion<A::Number>,
+pub(crate) fn series_rotation<A: Operations, T: Triple<A::Number>>(
+    orbit: &Orbit<A::Number, T>,
+    series: &Sigma<A::Number, T>,
+    motion: &Motion<A::Number, T>,
     turn: [A::Number; 2],
 ) -> [A::Number; 4] {
     // (cosΘ, sinΘ) ∝ e^{iη}·S
@@ -50,5 +49,5 @@ pub(crate) fn series_rotation<A: Operations>(
     let p = A::fma(re, re, im * im);
     let phase = [A::fms(cosine, re, sine * im), A::fma(sine, re, cosine * im)];
     let (scale, w) = (series.sigma_over_time, &series.sigma);
-    rotation::<A>(motion, &orbit.gamma, scale, w, p, phase)
+    rotation::<A, T>(motion, &orbit.gamma, scale, w, p, phase)
 }

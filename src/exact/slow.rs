@@ -22,7 +22,7 @@ const SPHERICAL: f64 = 1.0e-4;
 
 /// The lanes of a [`SlowStep`]: v² < [`SLOW`], spheres included.
 #[inline(always)]
-pub(crate) fn is_slow<N: Number>(start: &Start<N>) -> N::Mask {
+pub(crate) fn is_slow<N: Number, T>(start: &Start<N, T>) -> N::Mask {
     start.argument_squared.below(N::of(SLOW))
 }
 
@@ -64,12 +64,12 @@ impl Task for SlowStep<'_> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
         let SlowStep { body, m, start } = self;
-        let (motion, q) = by_series::<A>(&start);
+        let (motion, q) = by_series::<A, _>(&start);
         let (d, norm) = (&motion.increment, start.norm);
         let end = if is_nearly_spherical(&start.orbit) {
             advanced(m, d, norm)
         } else {
-            momentum::advanced::<A>(body, &start, m, d)
+            momentum::advanced::<A, _>(body, &start, m, d)
         };
         (end, uneven(&q))
     }

@@ -1,6 +1,7 @@
 //! One exact step: the common path, and the way to the rare ones.
 
 use crate::arithmetic::number::Number;
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::{Arithmetic, Operations, Task};
 use crate::body::range::{are_ordinary, is_moderate, is_ordinary};
 use crate::body::reduction::Reduction;
@@ -144,8 +145,16 @@ pub(crate) type Arguments<const K: usize> = (f64, [f64; 3], [f64; 3], [f64; K]);
 pub(crate) trait Place<const K: usize> {
     type Output;
 
-    /// May be asked again until the end is handed over.
-    fn arguments(&self) -> Arguments<K>;
+    /// Step, moments and momentum. May be asked again until the end is handed over, as all of these.
+    fn motion(&self) -> (f64, [f64; 3], [f64; 3]);
+
+    fn attitude(&self) -> [f64; K];
+
+    #[inline(always)]
+    fn arguments(&self) -> Arguments<K> {
+        let (h, moments, m) = self.motion();
+        (h, moments, m, self.attitude())
+    }
 
     /// Whether [`Place::constants`] may be asked: sorted moments, of moderate sizes.
     #[inline(always)]
@@ -154,8 +163,8 @@ pub(crate) trait Place<const K: usize> {
     }
 
     #[inline(always)]
-    fn constants(&self, moments: &[f64; 3]) -> Constants {
-        Constants::new(moments)
+    fn constants<A: Arithmetic>(&self, moments: &[f64; 3]) -> Constants<f64, A::Triple> {
+        Constants::new(&A::Triple::of(*moments))
     }
 
     /// The motion of any body.
@@ -182,8 +191,13 @@ impl<const K: usize> Place<K> for Borrowed<'_, K> {
     type Output = Moved<K>;
 
     #[inline(always)]
-    fn arguments(&self) -> Arguments<K> {
-        (self.h, *self.moments, *self.m, *self.q)
+    fn motion(&self) -> (f64, [f64; 3], [f64; 3]) {
+        (self.h, *self.moments, *self.m)
+    }
+
+    #[inline(always)]
+    fn attitude(&self) -> [f64; K] {
+        *self.q
     }
 
     #[inline(always)]
@@ -222,17 +236,21 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> P::Output {
-        let (h, moments, m, q) = self.place.arguments();
+        let (h, moments, m) = self.place.motion();
         if !(self.place.is_usual::<A>(&moments) & is_moderate::<A>(h, &m)) {
             return A::out_of_line(UnusualStep(&self));
         }
-        let body = self.place.constants(&moments);
+        let body = self.place.constants::<A>(&moments);
+        let m = A::Triple::of(m);
         let start = Start::new::<A>(&body, &m, 0.5 * h);
         if start.argument_squared > LIMIT || is_slow(&start) {
+            let (body, start) = (body.spread(), start.spread());
             let step = &self;
             return A::out_of_line(RareStep { step, body, start });
         }
-        self.turned::<A>(&q, short::<A>(&body, &m, &start))
+        let (motion, rotation) = by_series::<A, A::Triple>(&start);
+        let end = advanced::<A, _>(&body, &start, &m, &motion.increment);
+        self.turned::<A>(&self.place.attitude(), (end.components(), rotation))
     }
 }
 
@@ -354,13 +372,7 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step:
     if is_slow(&start) {
         return A::out_of_line(SlowStep { body, m, start });
     }
-    short::<A>(body, m, &start)
-}
-
-/// A step within the reach of the series.
-#[inline(always)]
-fn short<A: Arithmetic>(body: &Constants, m: &[f64; 3], start: &Start) -> Displaced {
-    let (motion, q) = by_series::<A>(start);
-    let end = advanced::<A>(body, start, m, &motion.increment);
+    let (motion, q) = by_series::<A, _>(&start);
+    let end = advanced::<A, _>(body, &start, m, &motion.increment);
     (end, q)
 }

@@ -79,7 +79,7 @@ impl<'a> Course<'a> {
         }
         let (momentum_unit, time_unit, longest) = reduction.factors()?;
         let body = Constants::new(&reduction.moments);
-        let (unit, norm) = unit_and_norm::<Plain>(m);
+        let (unit, norm) = unit_and_norm::<Plain, _>(m);
         let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
         let lambda2 = orbit.argument_squared();
         if !is_within_doubles(&orbit, orbit.axes(), lambda2) {

@@ -81,23 +81,15 @@ pub(crate) fn sine_cosine_moderate<A: Operations>(x: A::Number) -> (A::Number, A
     reduced::<A>(x)
 }
 
-/// S of sin x = x + xzS(z), z = x², on |x| ≤ π/4, within 2e-17 (`tests/reference/sine_cosine.py`).
-const SINE: [f64; 6] = [
-    -1.6666666666666666e-1,
-    8.333333333330948e-3,
-    -1.9841269836758574e-4,
-    2.755731610255244e-6,
-    -2.5051131845003624e-8,
-    1.5918129294866608e-10,
-];
-/// C of cos x = 1 − z/2 + z²C(z), within 1e-18.
-const COSINE: [f64; 6] = [
-    4.1666666666666664e-2,
-    -1.3888888888887398e-3,
-    2.480158729876569e-5,
-    -2.7557317271729793e-7,
-    2.08761462684032e-9,
-    -1.1382632425521717e-11,
+/// S of sin x = x + xzS(z), z = x², on |x| ≤ π/4, within 2e-17, and C of cos x = 1 − z/2 + z²C(z), within 1e-18
+/// (`tests/reference/sine_cosine.py`).
+const SINE_COSINE: [[f64; 2]; 6] = [
+    [-1.6666666666666666e-1, 4.1666666666666664e-2],
+    [8.333333333330948e-3, -1.3888888888887398e-3],
+    [-1.9841269836758574e-4, 2.480158729876569e-5],
+    [2.755731610255244e-6, -2.7557317271729793e-7],
+    [-2.5051131845003624e-8, 2.08761462684032e-9],
+    [1.5918129294866608e-10, -1.1382632425521717e-11],
 ];
 
 /// Sine and cosine of x + tail, |x| ≤ π/4 and the tail, if any, below an ulp of it.
@@ -108,8 +100,9 @@ fn kernel<A: Operations>(x: A::Number, tail: Option<A::Number>) -> (A::Number, A
     // 1 − z/2 with what its rounding loses
     let half = z * 0.5;
     let head = A::of(1.0) - half;
-    let rest = A::fma(w, polynomial::<A>(&COSINE, z), (A::of(1.0) - head) - half);
-    let (xz, sine) = (x * z, polynomial::<A>(&SINE, z));
+    let [sine, cosine] = polynomials::<A>(&SINE_COSINE, z);
+    let rest = A::fma(w, cosine, (A::of(1.0) - head) - half);
+    let xz = x * z;
     // Without a tail as with a tail of zero: a lane may come either way.
     match tail {
         None => (x + xz * sine, head + rest),
@@ -117,13 +110,19 @@ fn kernel<A: Operations>(x: A::Number, tail: Option<A::Number>) -> (A::Number, A
     }
 }
 
-/// c₀ + c₁z + … + c₅z⁵
+/// c₀ + c₁z + … + c₅z⁵ for both columns of coefficients.
 #[inline(always)]
-fn polynomial<A: Operations>(c: &[f64; 6], z: A::Number) -> A::Number {
-    let k = A::of;
-    let low = A::fma(z, A::fma(z, k(c[2]), k(c[1])), k(c[0]));
-    let high = A::fma(z, A::fma(z, k(c[5]), k(c[4])), k(c[3]));
-    A::fma(high, z * z * z, low)
+fn polynomials<A: Operations>(c: &[[f64; 2]; 6], z: A::Number) -> [A::Number; 2] {
+    let low = A::fma_pair(pair::<A>(c[2]), z, pair::<A>(c[1]));
+    let low = A::fma_pair(low, z, pair::<A>(c[0]));
+    let high = A::fma_pair(pair::<A>(c[5]), z, pair::<A>(c[4]));
+    let high = A::fma_pair(high, z, pair::<A>(c[3]));
+    A::fma_pair(high, z * z * z, low)
+}
+
+#[inline(always)]
+fn pair<A: Operations>([first, second]: [f64; 2]) -> [A::Number; 2] {
+    [A::of(first), A::of(second)]
 }
 
 /// 2⁵²·1.5: adding and subtracting it rounds to an integer.

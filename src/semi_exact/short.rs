@@ -67,13 +67,13 @@ fn along<A: Arithmetic, F: Frame, const Y: usize, const S: usize>(
 ) -> Option<Displaced> {
     let Start { norm, orbit, .. } = start;
     let (beta, gamma) = (&orbit.beta, &orbit.gamma);
-    let series = sigma::<A>(gamma, start.argument_squared);
-    let motion = series_motion::<A>(orbit, &series, *norm);
-    let end = advanced::<A>(body, start, m, &motion.increment);
+    let series = sigma::<A, _>(gamma, start.argument_squared);
+    let motion = series_motion::<A, _>(orbit, &series, *norm);
+    let end = advanced::<A, _>(body, start, m, &motion.increment);
 
     // With σ_y : σ₂ : σ_s = dn : 1 : cn of half the step, and the momentum N/D in its middle, the amplitudes have
     // tan((φ₁ + φ₀)/2) = sn ū dn z/cn ū and tan((φ₁ − φ₀)/2) = dn ū sn z/cn z (see `amplitude`).
-    let share = body.share[Y / 2];
+    let share = body.share[Y];
     let root_share = share.sqrt();
     let (n, w) = (&motion.numerator, &series.sigma);
     let middle = [root_share * n[1] * w[Y], n[Y] * w[1]];
@@ -86,7 +86,7 @@ fn along<A: Arithmetic, F: Frame, const Y: usize, const S: usize>(
         unit: orbit.unit,
         end: stretched(&end, 1.0 / *norm),
         increment: stretched(&motion.increment, 1.0 / *norm),
-        share: body.share,
+        share: [body.share[0], body.share[2]],
         complementary_modulus_squared: (beta[1] * gamma[1]).abs() / start.argument_squared,
         steady_squared: (gamma[Y] / beta[1]).abs(),
         over_share: (gamma[Y] / beta[Y]).abs(),

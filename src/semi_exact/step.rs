@@ -57,7 +57,7 @@ impl<'a, R: Framed<K>, const K: usize> Step<R, Borrowed<'a, K>, K> {
 /// The arrays have their sizes.
 #[inline(always)]
 pub(crate) unsafe fn step_in_memory<R: Framed<K>, const K: usize>(
-    place: InMemory,
+    place: &InMemory,
     nodes: i32,
 ) -> Result<(), Flaw> {
     dispatch(Step {

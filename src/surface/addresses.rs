@@ -40,30 +40,48 @@ impl<F: Copy> Passed for Option<F> {
     }
 }
 
-/// The pointers that are kept on the stack.
+/// Room for the pointers that are kept on the stack.
+pub(super) type Slots = MaybeUninit<[*mut (); MOST_ARGUMENTS]>;
+
+/// The pointers that are kept there.
 pub(super) struct Kept {
-    slots: [MaybeUninit<*mut ()>; MOST_ARGUMENTS],
+    slots: *mut *mut (),
     count: usize,
+    has_all: bool,
 }
 
 impl Kept {
+    /// For inputs, or for all arguments. The slots outlive it.
     #[inline(always)]
-    pub fn new() -> Kept {
+    pub fn new(slots: &mut Slots, has_all: bool) -> Kept {
         Kept {
-            slots: [MaybeUninit::uninit(); MOST_ARGUMENTS],
+            slots: slots.as_mut_ptr().cast(),
             count: 0,
+            has_all,
         }
     }
 
-    /// Keeps the next argument, if it is an input.
+    /// Keeps the next argument, if it belongs to those.
     #[inline(always)]
     pub fn keep<P: Passed>(&mut self, argument: P) {
-        if P::IS_INPUT {
-            let slot = &raw mut self.slots[self.count];
+        if P::IS_INPUT || self.has_all {
             // SAFETY: the slot is ours. Volatile, or else the compiler would rather take a register.
-            unsafe { slot.cast::<*mut ()>().write_volatile(argument.address()) };
+            unsafe {
+                self.slots
+                    .add(self.count)
+                    .write_volatile(argument.address())
+            };
         }
         self.count += 1;
+    }
+
+    /// The first arguments as a structure of pointers.
+    ///
+    /// # Safety
+    /// All are kept, and `S` consists of not more pointers than there are, in the layout of C.
+    #[inline(always)]
+    pub unsafe fn view<S>(&self) -> &S {
+        &*self.slots.cast()
     }
 }
 
@@ -87,10 +105,9 @@ impl Addresses<'_> {
     /// Adds the next argument, from where it is.
     #[inline(always)]
     pub fn add<P: Passed>(&mut self, argument: P) {
-        self.at[self.count] = if P::IS_INPUT {
-            let slot = &raw const self.kept.slots[self.count];
+        self.at[self.count] = if P::IS_INPUT || self.kept.has_all {
             // SAFETY: `keep` wrote it.
-            unsafe { slot.cast::<*mut ()>().read_volatile() }
+            unsafe { self.kept.slots.add(self.count).read_volatile() }
         } else {
             argument.address()
         };

@@ -8,6 +8,7 @@ use super::rules::{carry, output, HALF_ORDER, MOMENTS, MOMENTUM, QUATERNION, STE
 use super::status;
 use crate::body::{Compensated, Flaw};
 use crate::dmv;
+use crate::exact::InMemory;
 use std::ffi::c_int;
 
 /// One step of the free rigid body by the preprocessed Discrete Moser-Veselov algorithm.
@@ -68,7 +69,15 @@ routine! {
         qin: *const f64 => QUATERNION,
         np: *const c_int => HALF_ORDER,
     ) |call| {
-        OneStep { piout, qout, h, ainert, piin, qin, np }.run(call, dmv::step);
+        let place = InMemory {
+            momentum_out: piout,
+            attitude_out: qout,
+            step: h,
+            moments: ainert,
+            momentum: piin,
+            attitude: qin,
+        };
+        OneStep { place, np }.run(call, dmv::step);
     }
 }
 

@@ -9,10 +9,11 @@
 //! x86 and aarch64 have this. Elsewhere the caller's environment must be the default.
 
 use std::cell::Cell;
+use std::mem::MaybeUninit;
 
-/// The environment of the caller.
+/// The environment of the caller, in memory: a register that held it would have to be saved by every call.
 pub(super) struct Caller {
-    register: Cell<register::State>,
+    register: Cell<MaybeUninit<register::State>>,
 }
 
 /// Computes in the library's own environment, then restores the caller's.
@@ -23,7 +24,7 @@ pub(super) struct Caller {
 #[inline(always)]
 pub(super) fn in_own<T>(compute: impl FnOnce(&Caller) -> T) -> T {
     let caller = Caller {
-        register: Cell::new(register::read()),
+        register: Cell::new(MaybeUninit::uninit()),
     };
     caller.leave();
     let result = compute(&caller);
@@ -38,21 +39,28 @@ impl Caller {
         self.come_back();
         let result = routine();
         // The routine may have changed it, or raised flags.
-        self.register.set(register::read());
         self.leave();
         result
     }
 
     #[inline(always)]
     fn leave(&self) {
-        if !register::is_default(self.register.get()) {
+        // SAFETY: there is room for the state.
+        unsafe { register::read_to(self.register.as_ptr().cast()) };
+        if !register::is_default(self.before()) {
             register::write(register::DEFAULT);
         }
     }
 
     #[inline(always)]
+    fn before(&self) -> register::State {
+        // SAFETY: `leave` has read it.
+        unsafe { self.register.get().assume_init() }
+    }
+
+    #[inline(always)]
     fn come_back(&self) {
-        let before = self.register.get();
+        let before = self.before();
         if register::differs(register::read(), before) {
             register::write(before);
         }
@@ -80,11 +88,17 @@ mod register {
     #[inline(always)]
     pub fn read() -> u32 {
         let mut value = MaybeUninit::<u32>::uninit();
-        // SAFETY: every processor with SSE2 has the register; it is stored in `value`.
+        // SAFETY: it is stored in `value`.
         unsafe {
-            asm!("stmxcsr [{}]", in(reg) value.as_mut_ptr(), options(nostack, preserves_flags));
+            read_to(value.as_mut_ptr());
             value.assume_init()
         }
+    }
+
+    #[inline(always)]
+    pub unsafe fn read_to(value: *mut u32) {
+        // Every processor with SSE2 has the register.
+        asm!("stmxcsr [{}]", in(reg) value, options(nostack, preserves_flags));
     }
 
     #[inline(always)]
@@ -136,6 +150,11 @@ mod register {
     }
 
     #[inline(always)]
+    pub unsafe fn read_to(state: *mut State) {
+        state.write(read());
+    }
+
+    #[inline(always)]
     pub fn write(state: State) {
         // SAFETY: the values are the default, or those that the registers had before.
         unsafe {
@@ -165,6 +184,8 @@ mod register {
     pub const DEFAULT: State = ();
 
     pub fn read() -> State {}
+
+    pub unsafe fn read_to(_: *mut State) {}
 
     pub fn write((): State) {}
 

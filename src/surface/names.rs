@@ -14,12 +14,13 @@
 //! `cargo fmt` does not see into these macros: what is computed stands outside of them.
 
 /// A routine that computes: its name, its arguments, each with its rule, and what is done with them
-/// when no pointer is null that must not be. `$call` makes the `Call` when it is needed.
+/// when no pointer is null that must not be. `$call` makes the `Call` when it is needed; `$kept`, if named, has
+/// all arguments in memory.
 macro_rules! routine {
     (
         $upper:ident, $one:ident, $two:ident $(, each $each:literal)? =>
         $work:ident($($argument:ident: $kind:ty => $rule:expr),* $(,)?)
-        |$call:ident| $body:block
+        |$call:ident $(, $kept:ident)?| $body:block
     ) => {
         other_names! {
             $one, $two, $upper =>
@@ -33,9 +34,11 @@ macro_rules! routine {
                     }),*],
                     each: concat!($($each)?),
                 };
-                use super::addresses::{is_null, Addresses, Kept};
-                let mut kept = Kept::new();
+                use super::addresses::{is_null, Addresses, Kept, Slots};
+                let mut slots = Slots::uninit();
+                let mut kept = Kept::new(&mut slots, false $(|| !stringify!($kept).is_empty())?);
                 $(kept.keep($argument);)*
+                $(let $kept = &kept;)?
                 let $call = || {
                     let mut addresses = Addresses::new(&kept);
                     $(addresses.add($argument);)*

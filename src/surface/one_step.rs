@@ -12,15 +12,11 @@ use std::mem::MaybeUninit;
 /// Moments, momentum and attitude.
 type Arrays<'a, const N: usize> = (&'a [f64; 3], &'a [f64; 3], &'a [f64; N]);
 
-/// The arguments of a step, as the caller passes them.
+/// The arguments of a step, as the caller passes them, in their order.
 #[derive(Clone, Copy)]
+#[repr(C)]
 pub(super) struct OneStep {
-    pub piout: *mut f64,
-    pub qout: *mut f64,
-    pub h: *const f64,
-    pub ainert: *const f64,
-    pub piin: *const f64,
-    pub qin: *const f64,
+    pub place: InMemory,
     pub np: *const c_int,
 }
 
@@ -34,11 +30,11 @@ impl OneStep {
     ) {
         let mut room = MaybeUninit::uninit();
         let (moments, momentum, attitude) = self.arrays(&mut room);
-        let (h, np) = (self.h.read_unaligned(), self.np.read_unaligned());
+        let (h, np) = (self.place.step.read_unaligned(), self.np.read_unaligned());
         match environment::in_own(|_| method(h, moments, momentum, attitude, np)) {
             Ok((m, q)) => {
-                write(self.piout, &m);
-                write(self.qout, &q);
+                write(self.place.momentum_out, &m);
+                write(self.place.attitude_out, &q);
                 status::succeed();
             }
             Err(flaw) => call().refuse(flaw),
@@ -49,14 +45,14 @@ impl OneStep {
     /// and writes its results, for then none of this passes through memory on the way to the exact step.
     #[inline(always)]
     pub unsafe fn run_exact<R: Attitude<N>, const N: usize>(
-        self,
+        &self,
         call: impl FnOnce() -> Call,
-        by_quadrature: unsafe fn(OneStep) -> Result<(), Flaw>,
+        by_quadrature: unsafe fn(&OneStep) -> Result<(), Flaw>,
     ) {
         let np = self.np.read_unaligned();
         let result = environment::in_own(|_| {
             if np == 0 {
-                step_in_memory::<R, N>(self.in_memory())
+                step_in_memory::<R, N>(&self.place)
             } else {
                 by_quadrature(self)
             }
@@ -67,30 +63,23 @@ impl OneStep {
         }
     }
 
-    /// Where the step finds its arguments, and where its end goes.
-    #[inline(always)]
-    pub fn in_memory(self) -> InMemory {
-        InMemory {
-            step: self.h,
-            moments: self.ainert,
-            momentum: self.piin,
-            attitude: self.qin,
-            momentum_out: self.piout,
-            attitude_out: self.qout,
-        }
-    }
-
     /// Borrows the arrays; when one is not aligned, from copies in the room given.
     #[inline(always)]
     unsafe fn arrays<const N: usize>(
         self,
         room: &mut MaybeUninit<([f64; 3], [f64; 3], [f64; N])>,
     ) -> Arrays<'_, N> {
-        let bits = self.ainert as usize | self.piin as usize | self.qin as usize;
+        let InMemory {
+            moments,
+            momentum,
+            attitude,
+            ..
+        } = self.place;
+        let bits = moments as usize | momentum as usize | attitude as usize;
         if bits.is_multiple_of(align_of::<f64>()) {
-            (&*self.ainert.cast(), &*self.piin.cast(), &*self.qin.cast())
+            (&*moments.cast(), &*momentum.cast(), &*attitude.cast())
         } else {
-            let (moments, m, q) = room.write((read(self.ainert), read(self.piin), read(self.qin)));
+            let (moments, m, q) = room.write((read(moments), read(momentum), read(attitude)));
             (moments, m, q)
         }
     }

@@ -68,20 +68,20 @@ routine! {
         piin: *const f64 => MOMENTUM,
         qin: *const f64 => MATRIX,
         np: *const c_int => NODES_OR_EXACT,
-    ) |call| {
-        OneStep { piout, qout, h, ainert, piin, qin, np }
+    ) |call, kept| {
+        kept.view::<OneStep>()
             .run_exact::<Matrices, 9>(call, matrix_by_quadrature);
     }
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
-unsafe fn matrix_by_quadrature(step: OneStep) -> Result<(), Flaw> {
+unsafe fn matrix_by_quadrature(step: &OneStep) -> Result<(), Flaw> {
     let nodes = step.np.read_unaligned();
     if !(1..=10).contains(&nodes) {
         return Err(Flaw::Order);
     }
-    semi_exact::step_in_memory::<Matrices, 9>(step.in_memory(), nodes)
+    semi_exact::step_in_memory::<Matrices, 9>(&step.place, nodes)
 }
 
 /// One step of the free rigid body, the attitude being a quaternion.
@@ -145,18 +145,18 @@ routine! {
         piin: *const f64 => MOMENTUM,
         qin: *const f64 => QUATERNION,
         np: *const c_int => NODES_OR_EXACT,
-    ) |call| {
-        OneStep { piout, qout, h, ainert, piin, qin, np }
+    ) |call, kept| {
+        kept.view::<OneStep>()
             .run_exact::<Quaternions, 4>(call, quaternion_by_quadrature);
     }
 }
 
 /// The semi-exact step, a function of its own to keep its needs out of the exact step's code.
 #[inline(never)]
-unsafe fn quaternion_by_quadrature(step: OneStep) -> Result<(), Flaw> {
+unsafe fn quaternion_by_quadrature(step: &OneStep) -> Result<(), Flaw> {
     let nodes = step.np.read_unaligned();
     if !(1..=10).contains(&nodes) {
         return Err(Flaw::Order);
     }
-    semi_exact::step_in_memory::<Quaternions, 4>(step.in_memory(), nodes)
+    semi_exact::step_in_memory::<Quaternions, 4>(&step.place, nodes)
 }

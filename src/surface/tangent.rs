@@ -6,7 +6,7 @@ use super::pointers::{read, write};
 use super::rules::{output, MATRIX, MOMENTS, MOMENTUM, QUATERNION, STEP};
 use super::status;
 use crate::body::Moved;
-use crate::tangent::{self, Tangent};
+use crate::tangent::{self, Room};
 
 /// The description of a step; the attitude has the shape given.
 macro_rules! tangent_step {
@@ -22,11 +22,9 @@ macro_rules! tangent_step {
                 piin: *const f64 => MOMENTUM,
                 qin: *const f64 => $attitude,
             ) |call| {
-                let step = |m: &mut Tangent| {
-                    let (i, p, q) = (read(ainert), read(piin), read(qin));
-                    $method(h.read_unaligned(), &i, &p, &q, m)
-                };
-                finish(call, step, piout, qout, tangent);
+                let (i, p, q) = (read(ainert), read(piin), read(qin));
+                let step = || $method(h.read_unaligned(), &i, &p, &q, Room::at(tangent));
+                finish(call, step, piout, qout);
             }
         }
     };
@@ -149,17 +147,14 @@ tangent_step! {
 #[inline(always)]
 unsafe fn finish<const N: usize>(
     call: impl FnOnce() -> Call,
-    step: impl FnOnce(&mut Tangent) -> Moved<N>,
+    step: impl FnOnce() -> Moved<N>,
     piout: *mut f64,
     qout: *mut f64,
-    tangent: *mut f64,
 ) {
-    let mut columns: Tangent = [[0.0; 6]; 10];
-    match environment::in_own(|_| step(&mut columns)) {
+    match environment::in_own(|_| step()) {
         Ok((m, q)) => {
             write(piout, &m);
             write(qout, &q);
-            tangent.cast::<Tangent>().write_unaligned(columns);
             status::succeed();
         }
         Err(flaw) => call().refuse(flaw),

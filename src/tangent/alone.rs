@@ -3,7 +3,7 @@
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::arrays::Outcome;
 use crate::exact::Quaternions;
-use crate::tangent::columns::Tangent;
+use crate::tangent::columns::Room;
 use crate::tangent::step::TangentStep;
 use std::marker::PhantomData;
 
@@ -36,24 +36,25 @@ impl Task for Alone<'_, '_> {
             outcome,
         } = self;
         let (h, moments, m, q) = body;
-        let mut tangent: Tangent = [[f64::NAN; 6]; 10];
         let step = TangentStep::<Quaternions, 4> {
             h,
             moments: &moments,
             m: &m,
             q: &q,
-            tangent: &mut tangent,
+            // SAFETY: the place is within the arrays.
+            room: unsafe { Room::at(places.tangents.add(60 * place)) },
             attitude: PhantomData,
         };
         let (m, q) = step.run::<A>().unwrap_or_else(|flaw| {
             outcome(place, flaw);
+            // SAFETY: as above.
+            unsafe { Room::at(places.tangents.add(60 * place)) }.write([[f64::NAN; 6]; 10]);
             ([f64::NAN; 3], [f64::NAN; 4])
         });
         // SAFETY: the place is within the arrays.
         unsafe {
             (places.momenta.add(3 * place).cast::<[f64; 3]>()).write_unaligned(m);
             (places.attitudes.add(4 * place).cast::<[f64; 4]>()).write_unaligned(q);
-            (places.tangents.add(60 * place).cast::<Tangent>()).write_unaligned(tangent);
         }
     }
 }

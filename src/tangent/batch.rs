@@ -87,7 +87,7 @@ impl Batch<'_, '_> {
         }
         let (sine, cosine) = sine_cosine_moderate::<W>(orbit.angle);
         let ((increment, rotation), change) = by_series::<W>(&body, &start, [cosine, sine]);
-        let end = advanced::<W>(&body, &start, &m, &increment);
+        let end = advanced::<W, _>(&body, &start, &m, &increment);
         let columns = Done {
             body: &body,
             h,

@@ -34,7 +34,7 @@ pub(super) fn by_series<A: Operations>(
 ) -> (Displaced<A::Number>, Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit);
     let argument_squared = Narrow::fixed(start.argument_squared);
-    let series = sigma::<OfOrbit<A>>(&orbit.gamma, argument_squared);
+    let series = sigma::<OfOrbit<A>, _>(&orbit.gamma, argument_squared);
     let slope = Slope::<A>::new(&start.orbit);
     let orbit = slope.orbit(&orbit);
     let value = Sigma {
@@ -47,10 +47,10 @@ pub(super) fn by_series<A: Operations>(
         sigma_over_time: slope.full(&series.sigma_over_time),
         phase: value.phase.map(Full::fixed),
     };
-    let motion = series_motion::<OfMotion<A>>(&orbit, &series, Full::fixed(start.norm));
+    let motion = series_motion::<OfMotion<A>, _>(&orbit, &series, Full::fixed(start.norm));
     let change = directions(&motion.increment);
     let motion = motion.values();
-    let rotation = series_rotation::<A>(&start.orbit, &value, &motion, turn);
+    let rotation = series_rotation::<A, _>(&start.orbit, &value, &motion, turn);
     let middle = Middle {
         w: &value.sigma,
         numerator: &motion.numerator,
@@ -80,7 +80,7 @@ pub(super) fn by_periods<A: Circular>(
     let w = slope.all(&functions.w);
     let orbit: Orbit<_> = slope.orbit(&portion.orbit);
     let norm = Full::fixed(start.norm);
-    let motion = motion::<OfMotion<A>>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
+    let motion = motion::<OfMotion<A>, _>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
     let mut increment = motion.increment;
     if rest.half_turn() {
         // The end m + d turned by π about the axis x, less m.

@@ -14,9 +14,9 @@ use crate::arithmetic::Operations;
 use crate::body::rotation::{cross, square_norm};
 use crate::body::Flaw;
 use crate::exact::constants::Constants;
-use crate::exact::start::Displaced;
 use crate::tangent::change::Change;
 use crate::tangent::directions::{inverses, moves_first, SHAPE};
+use std::marker::PhantomData;
 
 /// δm and θ by m (3), θ (3), I (3), h.
 pub(super) type Columns<N> = [[N; 6]; 10];
@@ -25,8 +25,50 @@ pub(super) type Columns<N> = [[N; 6]; 10];
 /// δQ = Q·hat(θ), for a unit change of one input: m (3), θ (3), the moments of inertia (3), h.
 pub type Tangent = [[f64; 6]; 10];
 
-/// The end of a step and its tangent map.
-pub(super) type Known = Result<(Displaced, Tangent), Flaw>;
+/// Where a tangent map goes. It is written once, from registers: sixty numbers that are handed on through memory
+/// cost as much as a third of a step.
+pub(crate) struct Room<'a> {
+    place: *mut Tangent,
+    borrowed: PhantomData<&'a mut Tangent>,
+}
+
+impl<'a> Room<'a> {
+    #[inline(always)]
+    pub fn of(tangent: &'a mut Tangent) -> Room<'a> {
+        Room {
+            place: tangent,
+            borrowed: PhantomData,
+        }
+    }
+
+    /// Any address, aligned or not.
+    ///
+    /// # Safety
+    /// There is room for 60 numbers, which nothing else uses meanwhile.
+    #[inline(always)]
+    pub unsafe fn at(place: *mut f64) -> Room<'a> {
+        Room {
+            place: place.cast(),
+            borrowed: PhantomData,
+        }
+    }
+
+    #[inline(always)]
+    pub fn write(&mut self, tangent: Tangent) {
+        // SAFETY: there is room.
+        unsafe { self.place.write_unaligned(tangent) };
+    }
+
+    /// Writes it if there are numbers for it.
+    pub fn write_finite(&mut self, tangent: Tangent) -> Result<(), Flaw> {
+        if tangent.as_flattened().iter().all(|entry| entry.is_finite()) {
+            self.write(tangent);
+            Ok(())
+        } else {
+            Err(Flaw::Range)
+        }
+    }
+}
 
 /// A step, all of it known.
 pub(super) struct Done<'a, N: Number> {
@@ -109,7 +151,7 @@ impl<N: Number> Done<'_, N> {
         let ratio = N::select(zero.below(most.abs()), least / most, zero);
         let [r1, r3] = Choice::choice(by_first, [ratio, one], [one, ratio]);
         // hṁ⁺/b, b being the larger of b₁ and b₃
-        let twice = two / self.norm;
+        let twice = A::of(1.0) / self.norm * 2.0;
         let [e1, e2, e3] = [end[0] * twice, end[1], end[2]];
         let drift = [
             r1 * (e2 * e3) * twice,

@@ -13,21 +13,28 @@ use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::LIMIT;
 use crate::tangent::change::{by_periods, Change};
-use crate::tangent::columns::{Columns, Done, Known};
+use crate::tangent::columns::{Columns, Done, Room};
 
 pub(super) struct LongTangent<'a> {
     pub body: &'a Constants,
     pub m: &'a [f64; 3],
     pub h: f64,
     pub start: Start,
+    pub room: Room<'a>,
 }
 
 impl Task for LongTangent<'_> {
-    type Output = Known;
+    type Output = Result<Displaced, Flaw>;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Known {
-        let LongTangent { body, m, h, start } = self;
+    fn run<A: Arithmetic>(self) -> Self::Output {
+        let LongTangent {
+            body,
+            m,
+            h,
+            start,
+            mut room,
+        } = self;
         let half_step = 0.5 * h;
         let axes = Axes::new(start.orbit.about_first);
         let displaced = A::out_of_line(LongStep {
@@ -45,16 +52,8 @@ impl Task for LongTangent<'_> {
             let (_, columns) = extreme(&body, &m.map(Ranged::of), Ranged::of(h));
             columns.map(|column| column.map(Ranged::to_f64))
         };
-        known(displaced, columns)
-    }
-}
-
-/// The result, if there are numbers for it.
-pub(super) fn known(displaced: Displaced, columns: Columns<f64>) -> Known {
-    if columns.iter().flatten().all(|entry| entry.is_finite()) {
-        Ok((displaced, columns))
-    } else {
-        Err(Flaw::Range)
+        room.write_finite(columns)?;
+        Ok(displaced)
     }
 }
 

@@ -9,7 +9,7 @@
 //!
 //!   N_y = |γ₂γ_x|∫₀^τ dt/w_y² + w_xw₂/w_y·ν_y²/(w_y² + |b_xb₂|ν_y²), ∫₀^τ dt/w_y² = ⅓R_D(w_x², w₂², w_y²)
 //!
-//! with n = ν in the middle of the step (DLMF 23.10.1 and 19.25.35).
+//! with n = ν in the middle of the step (DLMF 23.10.2 and 19.25.35).
 
 use crate::arithmetic::number::{choose, Choice, Mask, Number};
 use crate::arithmetic::Operations;
@@ -17,7 +17,8 @@ use crate::exact::half_periods::half_period;
 use crate::exact::invariants::Orbit;
 use crate::functions::doubling::Axes;
 
-/// Twice the divided differences of squares below which five terms of the series of R_D err by 3e-16 at most.
+/// The largest less the smallest of three squares, relative to the one between them, below which five terms of the
+/// series of R_D err by 3e-16 at most.
 const SPREAD: f64 = 0.0067;
 /// Numbers of any range need some 70 rounds; the bound is for what is not a number.
 const ROUNDS: u32 = 100;

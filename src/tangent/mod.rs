@@ -25,6 +25,7 @@ use crate::exact::{Matrices, Quaternions};
 use std::marker::PhantomData;
 use step::TangentStep;
 
+pub(crate) use columns::Room;
 pub use columns::Tangent;
 pub use conversion::{to_quaternions, to_space, QuaternionTangent};
 
@@ -69,32 +70,32 @@ pub type MovedTangent<const K: usize> = Result<([f64; 3], [f64; K], Tangent), Fl
 /// Celledoni and Zanna, ACM Trans. Math. Softw. 37(2), 2010 (Algorithm 903), section 3.2.
 pub fn step_quaternion(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 4]) -> MovedTangent<4> {
     let mut tangent = [[0.0; 6]; 10];
-    let (m, q) = step_quaternion_into(h, moments, m, q, &mut tangent)?;
+    let (m, q) = step_quaternion_into(h, moments, m, q, Room::of(&mut tangent))?;
     Ok((m, q, tangent))
 }
 
 /// [`step_matrix`](crate::exact::step_matrix) with its tangent map, which is that of [`step_quaternion`].
 pub fn step_matrix(h: f64, moments: &[f64; 3], m: &[f64; 3], q: &[f64; 9]) -> MovedTangent<9> {
     let mut tangent = [[0.0; 6]; 10];
-    let (m, q) = step_matrix_into(h, moments, m, q, &mut tangent)?;
+    let (m, q) = step_matrix_into(h, moments, m, q, Room::of(&mut tangent))?;
     Ok((m, q, tangent))
 }
 
-/// [`step_quaternion`] with a place for the tangent map, which is written unless there is an error.
+/// [`step_quaternion`] with room for the tangent map; after an error there may be anything in it.
 #[inline(always)]
 pub(crate) fn step_quaternion_into(
     h: f64,
     moments: &[f64; 3],
     m: &[f64; 3],
     q: &[f64; 4],
-    tangent: &mut Tangent,
+    room: Room<'_>,
 ) -> Moved<4> {
     dispatch(TangentStep::<Quaternions, 4> {
         h,
         moments,
         m,
         q,
-        tangent,
+        room,
         attitude: PhantomData,
     })
 }
@@ -106,14 +107,14 @@ pub(crate) fn step_matrix_into(
     moments: &[f64; 3],
     m: &[f64; 3],
     q: &[f64; 9],
-    tangent: &mut Tangent,
+    room: Room<'_>,
 ) -> Moved<9> {
     dispatch(TangentStep::<Matrices, 9> {
         h,
         moments,
         m,
         q,
-        tangent,
+        room,
         attitude: PhantomData,
     })
 }

@@ -2,14 +2,15 @@
 
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::rotation::stretched;
+use crate::body::Flaw;
 use crate::exact::constants::Constants;
 use crate::exact::momentum::advanced;
 use crate::exact::slow::{is_slow, SlowStep};
-use crate::exact::start::Start;
+use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::Circular;
 use crate::functions::series::LIMIT;
 use crate::tangent::change::by_series;
-use crate::tangent::columns::{Done, Known};
+use crate::tangent::columns::{Done, Room};
 use crate::tangent::long::LongTangent;
 
 /// The code is large: there is one function for it in each arithmetic.
@@ -17,18 +18,30 @@ pub(super) struct Ordinary<'a> {
     pub body: &'a Constants,
     pub m: &'a [f64; 3],
     pub h: f64,
+    pub room: Room<'a>,
 }
 
 impl Task for Ordinary<'_> {
-    type Output = Known;
+    type Output = Result<Displaced, Flaw>;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Known {
-        let Ordinary { body, m, h } = self;
+    fn run<A: Arithmetic>(self) -> Self::Output {
+        let Ordinary {
+            body,
+            m,
+            h,
+            mut room,
+        } = self;
         let half_step = 0.5 * h;
         let start = Start::new::<A>(body, m, half_step);
         if start.argument_squared > LIMIT {
-            return A::out_of_line(LongTangent { body, m, h, start });
+            return A::out_of_line(LongTangent {
+                body,
+                m,
+                h,
+                start,
+                room,
+            });
         }
         let Start { norm, orbit, .. } = &start;
         let (sine, cosine) = A::sine_cosine(orbit.angle);
@@ -36,7 +49,7 @@ impl Task for Ordinary<'_> {
         let (end, rotation) = if is_slow(&start) {
             A::out_of_line(SlowStep { body, m, start })
         } else {
-            (advanced::<A>(body, &start, m, &increment), rotation)
+            (advanced::<A, _>(body, &start, m, &increment), rotation)
         };
         let done = Done {
             body,
@@ -50,6 +63,7 @@ impl Task for Ordinary<'_> {
             rotation: &rotation,
             change: &change,
         };
-        Ok(((end, rotation), done.columns::<A>()))
+        room.write(done.columns::<A>());
+        Ok((end, rotation))
     }
 }

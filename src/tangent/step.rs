@@ -5,7 +5,7 @@ use crate::body::range::is_ordinary;
 use crate::body::{Flaw, Moved};
 use crate::exact::constants::Constants;
 use crate::exact::step::{turned_by_motion, Attitude, IDENTITY};
-use crate::tangent::columns::Tangent;
+use crate::tangent::columns::Room;
 use crate::tangent::ordinary::Ordinary;
 use crate::tangent::unusual::UnusualTangent;
 use std::marker::PhantomData;
@@ -16,7 +16,7 @@ pub(crate) struct TangentStep<'a, R, const K: usize> {
     pub moments: &'a [f64; 3],
     pub m: &'a [f64; 3],
     pub q: &'a [f64; K],
-    pub tangent: &'a mut Tangent,
+    pub room: Room<'a>,
     pub attitude: PhantomData<R>,
 }
 
@@ -25,17 +25,28 @@ impl<R: Attitude<K>, const K: usize> Task for TangentStep<'_, R, K> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
-        let (h, moments, m) = (self.h, self.moments, self.m);
-        let known = if is_ordinary::<A>(h, moments, m) {
+        let TangentStep {
+            h,
+            moments,
+            m,
+            room,
+            ..
+        } = self;
+        let displaced = if is_ordinary::<A>(h, moments, m) {
             let body = &Constants::new(moments);
-            A::out_of_line(Ordinary { body, m, h })
+            A::out_of_line(Ordinary { body, m, h, room })
         } else {
-            A::out_of_line(UnusualTangent { h, moments, m })
+            let unusual = UnusualTangent {
+                h,
+                moments,
+                m,
+                room,
+            };
+            A::out_of_line(unusual)
         };
-        match known {
-            Ok(((end, rotation), columns)) => {
+        match displaced {
+            Ok((end, rotation)) => {
                 let q = turned_by_motion::<R, A, K>(&(h, *moments, *m, *self.q), &rotation)?;
-                *self.tangent = columns;
                 Ok((end, q))
             }
             // A bad argument comes before a failed computation.

@@ -7,23 +7,31 @@ use crate::arithmetic::{Arithmetic, Task};
 use crate::body::order::Order;
 use crate::body::reduction::Reduction;
 use crate::body::units::finite;
+use crate::body::Flaw;
 use crate::exact::constants::Constants;
-use crate::tangent::columns::{Columns, Known};
-use crate::tangent::long::{extreme, known};
+use crate::exact::start::Displaced;
+use crate::tangent::columns::{Columns, Room};
+use crate::tangent::long::extreme;
 use crate::tangent::ordinary::Ordinary;
 
 pub(super) struct UnusualTangent<'a> {
     pub h: f64,
     pub moments: &'a [f64; 3],
     pub m: &'a [f64; 3],
+    pub room: Room<'a>,
 }
 
 impl Task for UnusualTangent<'_> {
-    type Output = Known;
+    type Output = Result<Displaced, Flaw>;
 
     #[inline(always)]
-    fn run<A: Arithmetic>(self) -> Known {
-        let UnusualTangent { h, moments, m } = self;
+    fn run<A: Arithmetic>(self) -> Self::Output {
+        let UnusualTangent {
+            h,
+            moments,
+            m,
+            mut room,
+        } = self;
         let reduction = Reduction::new(h, moments, m)?;
         let order = &reduction.order;
         let (displaced, columns) = if m.iter().all(|component| *component == 0.0) {
@@ -31,7 +39,9 @@ impl Task for UnusualTangent<'_> {
         } else if reduction.is_moderate {
             let body = &Constants::new(&reduction.moments);
             let (m, h) = (&reduction.m, reduction.h);
-            let ((end, q), mut columns) = A::out_of_line(Ordinary { body, m, h })?;
+            let mut columns = [[0.0; 6]; 10];
+            let room = Room::of(&mut columns);
+            let (end, q) = A::out_of_line(Ordinary { body, m, h, room })?;
             in_units(&mut columns, &reduction);
             let end = reduction.momentum_back(&end)?;
             ((end, order.rotation_back(&q)), back(order, &columns))
@@ -48,7 +58,8 @@ impl Task for UnusualTangent<'_> {
             Some(axis) => of_rotor(axis, columns),
             None => columns,
         };
-        known(displaced, columns)
+        room.write_finite(columns)?;
+        Ok(displaced)
     }
 }
 

@@ -22,17 +22,18 @@ function verdict(cpu, row) {
 END {
     print "Many bodies or steps in one call: instructions for each (callgrind, 1000 in a call, all that the call"
     print "does included), plain and with AVX2, and their bounds. Batches: moments shared or each body's own;"
-    print "quat_at_times: times within h; dmv2 to dmv10: no potential, the caller's control word the default or"
-    print "another (rounding down), which is set aside while the library computes."
+    print "quat_step_tangent: a call for each body; quat_at_times: times within h; dmv2 to dmv10: no potential,"
+    print "the caller's control word the default or another (rounding down), which is set aside while the"
+    print "library computes."
     print ""
-    print "routine          kind     h       plain  bound   AVX2  bound"
+    print "routine                  kind     h       plain  bound   AVX2  bound"
     for (k = 1; k <= rows; k++) {
         row = order[k]
         split(row, part, " ")
         said = verdict("baseline", row)
         if (with_avx2)
             said = said verdict("avx2", row)
-        printf "%-15s  %-7s  %-5s  %6.0f  %5s  %5s  %5s%s\n", part[1], part[2], part[3],
+        printf "%-23s  %-7s  %-5s  %6.0f  %5s  %5s  %5s%s\n", part[1], part[2], part[3],
             count["baseline", row], bound["baseline", row],
             with_avx2 ? sprintf("%.0f", count["avx2", row]) : "-", bound["avx2", row], said
     }

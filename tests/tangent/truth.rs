@@ -66,6 +66,25 @@ fn error(tangent: &Tangent, case: &Case, rows: &Range<usize>, columns: &Range<us
 /// Where m does not move by a bit of 128, neither do its differences.
 const STILL: (&str, [&str; 2]) = ("tiny", ["m by I", "m by h"]);
 
+/// Whether a derivative by a moment of inertia is beyond all numbers, by a factor of at least 1e12, of a body
+/// that turns so close to one of its axes that 128 bits see no motion: the momentum circles the axis a by Ωh
+/// radians, Ω² = |m|²(α_j − α_a)(α_k − α_a), and δm_k = ½Ωh·m_j·sqrt((α_j − α_a)/(α_k − α_a)) for δlog α_j = 1.
+fn overflows(case: &Case) -> bool {
+    let size = |axis: usize| case.m[axis].abs();
+    let axis = (0..3).fold(0, |a, b| if size(b) > size(a) { b } else { a });
+    let (others, log) = ([(axis + 1) % 3, (axis + 2) % 3], |x: f64| x.abs().log10());
+    if others.iter().any(|j| size(*j) > 1e-40 * size(axis)) {
+        return false;
+    }
+    let apart = |j: usize| log(1.0 / case.moments[j] - 1.0 / case.moments[axis]);
+    let [j, k] = others;
+    let radians = log(case.h) + log(case.m[axis]) + 0.5 * (apart(j) + apart(k));
+    let change = |j: usize, k: usize| {
+        radians + log(0.5 * case.m[j]) + 0.5 * (apart(j) - apart(k)) - log(case.moments[j])
+    };
+    change(j, k).max(change(k, j)) > 320.0
+}
+
 #[test]
 fn every_block_is_right() {
     let mut found: BTreeMap<(&str, &str), Vec<f64>> = BTreeMap::new();
@@ -79,7 +98,7 @@ fn every_block_is_right() {
             Err(flaw) => {
                 let is_finite = case.by.iter().all(|entry| entry.high.is_finite());
                 println!("{}: {flaw:?}, h {}", case.group, hex_float::format(case.h));
-                if is_finite {
+                if is_finite && !overflows(&case) {
                     complaints.push(format!("{}: {flaw:?}", case.group));
                 }
                 continue;
@@ -95,7 +114,7 @@ fn every_block_is_right() {
             let error = error(&tangent, &case, rows, columns) / (EPSILON * (1.0 + condition));
             found.entry((case.group, name)).or_default().push(error);
             // Also not for NaN.
-            if (error.is_nan() || error > WORST_TANGENT) {
+            if error.is_nan() || error > WORST_TANGENT {
                 complaints.push(format!(
                     "{}, {name}: {error:.2}, condition {condition:.1e}: moments {} m {} h {}",
                     case.group,
@@ -124,7 +143,7 @@ fn every_block_is_right() {
         let worst = errors.iter().fold(0.0_f64, |a, b| a.max(*b));
         let mean = errors.iter().sum::<f64>() / errors.len() as f64;
         println!("{group:11} {block:7} {worst:6.2} {mean:6.2}");
-        if (mean.is_nan() || mean > MEAN_TANGENT) {
+        if mean.is_nan() || mean > MEAN_TANGENT {
             complaints.push(format!("{group}, {block}: mean {mean:.2}"));
         }
     }

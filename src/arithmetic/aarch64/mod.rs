@@ -2,12 +2,14 @@
 
 mod two;
 
-use super::processor::{processor, Processor};
+use super::processor::{has_fused, processor, Processor};
 use super::{Arithmetic, Fused, Operations, Plain, Task, TaskIn, Wide, WideTask};
 use std::arch::aarch64::vfmaq_f64;
 use two::Two;
 
 impl Arithmetic for Fused {
+    type Triple = [f64; 3];
+
     #[inline(never)]
     fn out_of_line<T: Task>(task: T) -> T::Output {
         task.run::<Fused>()
@@ -67,9 +69,10 @@ impl Wide for FusedTwo {
 /// Runs `task` with fused multiply-add, unless the environment asks for the plain arithmetic.
 #[inline(always)]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
-    match processor() {
-        Processor::Baseline => Plain::out_of_line(task),
-        Processor::Fused => Fused::out_of_line(task),
+    if has_fused() {
+        Fused::out_of_line(task)
+    } else {
+        Plain::out_of_line(task)
     }
 }
 

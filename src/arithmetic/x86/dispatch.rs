@@ -1,28 +1,17 @@
 //! The entry points: each compiled for the instructions that it uses, and the choice between them.
 
-use super::{Eight, Four, Two};
-use crate::arithmetic::processor::{processor, Processor};
+use super::{Abreast, Eight, Four, Two};
+use crate::arithmetic::processor::{has_fused, processor, Processor};
 use crate::arithmetic::{Arithmetic, Fused, Operations, Plain, Task, TaskIn, Wide, WideTask};
-use std::arch::x86_64::{
-    __m128d, _mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd, _mm_fmadd_pd,
-    _mm_set1_pd,
-};
-use std::mem::transmute;
+use std::arch::x86_64::{_mm256_fmadd_pd, _mm256_fmsub_pd, _mm512_fmadd_pd, _mm512_fmsub_pd};
 
 impl Arithmetic for Fused {
+    type Triple = Abreast;
+
     #[inline(always)]
     fn out_of_line<T: Task>(task: T) -> T::Output {
         // SAFETY: `Fused` code runs only where the processor has these instructions.
         unsafe { run_fused(task) }
-    }
-
-    #[inline(always)]
-    fn fma_pair(a: [f64; 2], x: f64, b: [f64; 2]) -> [f64; 2] {
-        // SAFETY: as above; a register and two numbers have the same bits.
-        unsafe {
-            let [a, b] = [a, b].map(|pair| transmute::<[f64; 2], __m128d>(pair));
-            transmute::<__m128d, [f64; 2]>(_mm_fmadd_pd(a, _mm_set1_pd(x), b))
-        }
     }
 }
 
@@ -35,11 +24,11 @@ unsafe fn run_fused<T: Task>(task: T) -> T::Output {
 /// Runs `task` in the best arithmetic of this processor.
 #[inline(always)]
 pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
-    if processor() == Processor::Baseline {
-        Plain::out_of_line(task)
-    } else {
+    if has_fused() {
         // SAFETY: just asked.
         unsafe { run_fused(task) }
+    } else {
+        Plain::out_of_line(task)
     }
 }
 

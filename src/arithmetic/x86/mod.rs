@@ -4,13 +4,17 @@
 //! The functions here are inlined into entry points that enable the instructions, and those run
 //! only where the processor has them: hence every `unsafe` of this file.
 
+mod abreast;
 mod dispatch;
 mod eight;
 mod four;
+mod pair;
 mod transpose;
 mod two;
 
+use abreast::Abreast;
 pub(crate) use dispatch::{dispatch, dispatch_wide};
 use eight::Eight;
 use four::Four;
+pub(super) use pair::fma_pair;
 use two::Two;

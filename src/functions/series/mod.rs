@@ -12,13 +12,14 @@ mod polynomials;
 mod short;
 
 use crate::arithmetic::number::{choose, Number};
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
 
 /// w_j = σ_j/σ; P = |S|²/σ².
 #[derive(Clone, Copy)]
-pub(crate) struct Sigma<N = f64> {
+pub(crate) struct Sigma<N = f64, T = [N; 3]> {
     /// σ_j
-    pub sigma: [N; 3],
+    pub sigma: T,
     /// σ(τ)/τ
     pub sigma_over_time: N,
     /// S, real and imaginary part
@@ -30,24 +31,22 @@ pub(crate) const LIMIT: f64 = longest::LIMIT;
 
 /// The functions at the unit of time that the γ_j are measured in, for v² ≤ [`LIMIT`].
 #[inline(always)]
-pub(crate) fn sigma<A: Operations>(
-    gamma: &[A::Number; 3],
+pub(crate) fn sigma<A: Operations, T: Triple<A::Number>>(
+    gamma: &T,
     argument_squared: A::Number,
-) -> Sigma<A::Number> {
-    let products = [
-        gamma[1] * gamma[2],
-        gamma[2] * gamma[0],
-        gamma[0] * gamma[1],
-    ];
-    let sum = products[0] + products[1] + products[2];
+) -> Sigma<A::Number, T> {
+    // γ_kγ_l
+    let products = gamma.next().times(gamma.last());
+    let [p1, p2, p3] = products.components();
+    let sum = p1 + p2 + p3;
     let p = sum * (-1.0 / 3.0);
-    let e = [p + products[0], p + products[1], p + products[2]];
+    let e = T::filled(p).plus(products);
     // Σε² = Σ(γ_kγ_l)² − 3p²
-    let [p1, p2, p3] = products;
     let squares = A::fma(p1, p1, A::fma(p2, p2, p3 * p3));
     let a = A::fma(sum, p, squares);
-    let b = e[0] * e[1] * e[2];
-    let g = gamma[0] * products[0];
+    let b = (p + p1) * (p + p2) * (p + p3);
+    let [gamma_1, _, _] = gamma.components();
+    let g = gamma_1 * p1;
     let g2 = g * g;
     // Each lane takes the shortest series that serves it, as it would alone.
     let [k0, k1, k2, f, even, odd] = choose!(
@@ -60,11 +59,11 @@ pub(crate) fn sigma<A: Operations>(
         )
     );
     Sigma {
-        sigma: [
-            A::fma(e[0], A::fma(e[0], k2, k1), k0),
-            A::fma(e[1], A::fma(e[1], k2, k1), k0),
-            A::fma(e[2], A::fma(e[2], k2, k1), k0),
-        ],
+        sigma: T::fma::<A>(
+            e,
+            T::fma::<A>(e, T::filled(k2), T::filled(k1)),
+            T::filled(k0),
+        ),
         sigma_over_time: f,
         phase: [A::fma(p, A::fma(p, k2, k1), k0) + g2 * even, g * odd],
     }

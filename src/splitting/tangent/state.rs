@@ -5,7 +5,7 @@ use super::growth::Growth;
 use super::torque::Pull;
 use crate::arithmetic::Arithmetic;
 use crate::body::Flaw;
-use crate::tangent;
+use crate::tangent::{step_quaternion_into, Room};
 
 /// The first columns are changes of momentum and attitude at the start; those behind these are by the moments
 /// of inertia, which go on acting.
@@ -31,8 +31,8 @@ impl State for Carrying<'_> {
     #[inline(always)]
     fn drift<A: Arithmetic>(&mut self, time: f64) -> Result<(), Flaw> {
         let mut step = [[0.0; 6]; 10];
-        (self.m, self.q) =
-            tangent::step_quaternion_into(time, self.moments, &self.m, &self.q, &mut step)?;
+        let room = Room::of(&mut step);
+        (self.m, self.q) = step_quaternion_into(time, self.moments, &self.m, &self.q, room)?;
         for (k, column) in self.columns[..self.count].iter_mut().enumerate() {
             let mut moved = if k < OF_STATE { [0.0; 6] } else { step[k] };
             for (entry, by) in column.iter().zip(&step) {
