@@ -34,8 +34,8 @@ pub fn run(context: &Context) -> Outcome {
 fn found(context: &Context) -> Result<Outcome, String> {
     let program = Program::build("water")?;
     let per_edge = context.size(4, 8);
-    let length = context.size(512, 2048) as f64;
-    let blocks = context.size(20, 40);
+    let length = context.size(512, 1024) as f64;
+    let blocks = context.size(20, 24);
     let is_run = |way: &Way, step: f64| way.stages == 1 || step >= 2.0;
     let all = WAYS.iter().flat_map(|way| STEPS.map(|step| (way, step)));
     let mut runs: Vec<(&Way, f64)> = all.filter(|(way, step)| is_run(way, *step)).collect();
@@ -145,7 +145,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
         panel("Drift over the step", "step_fs", step, "drift", drift),
         panel("Drift over the work", "forces_per_ps", work, "drift", drift),
     ];
-    let caption = "Energy of a molecule of SPC/E water, periodic, over 2 ps. Noise is what a straight line through the energies \
+    let caption = "Energy of a molecule of SPC/E water, periodic, over 1 ps. Noise is what a straight line through the energies \
                    leaves of them, drift what the line changes: over a short run mostly noise, too (`make check-water`: over 100 ps)";
     Ok(vec![Plot::new("example_water", caption, [&table], panels)])
 }
