@@ -247,7 +247,7 @@ typedef void (*frb_output)(const int *step,
  *
  * From Fortran: `SUBROUTINE FORCES(T, N, X, Q, V, AM, FORCE, TORQUE, CONTEXT, STOP)`. In: `t`, the time;
  * `n`, the number of bodies; `x[3n]` and `v[3n]`, positions and velocities in space, zero for bodies that
- * do not move there; `q[4n]`, attitudes; `am[3n]`, angular momenta in the frames of the bodies. Out:
+ * do not move there; `q[4n]`, attitudes; `am[3n]`, angular momenta in the frames of the bodies; all finite. Out:
  * `force[3n]`, the forces in space, without effect for bodies that do not move there; `torque[3n]`, the
  * torques in the frames of the bodies: the torque itself, not the gradient of a potential. Both are zero
  * on entry. `context`, as the caller passed it. `stop[1]`: 0 on entry; any other number ends the run,

@@ -214,10 +214,10 @@ unsafe extern "C" fn push(
     let _ = read(t, 0);
     let bodies = n.read_unaligned() as usize;
     for place in 0..3 * bodies {
-        assert!(read(am, place).is_finite() && read(v, place).is_finite());
+        let numbers = [read(x, place), read(v, place), read(am, place)];
+        assert!(numbers.iter().all(|x| x.is_finite()), "a state not finite");
         assert_eq!(read(force, place), 0.0, "zero on entry");
         assert_eq!(read(torque, place), 0.0, "zero on entry");
-        let _ = read(x, place);
         force.add(place).write(loads.force[place % 3]);
         torque
             .add(place)

@@ -235,7 +235,9 @@ fn positions(bytes: &mut Bytes) {
     call.input(&bytes.numbers::<3>());
     call.input(&bytes.quaternion());
     let ns = call.integers(&[sites as c_int]);
-    call.input(&vectors(bytes, sites));
+    let places = call.input(&vectors(bytes, sites));
+    // Another site may be the first that is beyond the range of numbers.
+    call.anything(places);
     call.integers(&[1]);
     let info = call.integers_out(1);
     call.optional(info);
@@ -256,11 +258,12 @@ fn forces(bytes: &mut Bytes) {
     call.output(3);
     call.output(3);
     let f = call.input(&vectors(bytes, sites));
-    // The attitude is looked at first.
-    call.anything(f);
     call.input(&bytes.quaternion());
     call.integers(&[sites as c_int]);
-    call.input(&vectors(bytes, sites));
+    let places = call.input(&vectors(bytes, sites));
+    // The attitude is looked at first; and another site may be the first that is beyond the range of numbers.
+    call.anything(f);
+    call.anything(places);
     call.integers(&[1]);
     let info = call.integers_out(1);
     call.optional(info);

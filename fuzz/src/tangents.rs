@@ -61,8 +61,10 @@ fn many(bytes: &mut Bytes, is_batch: bool) {
     };
     let times = flat(&|step| vec![step.h]);
     call.integers(&[count as i32]);
+    // What is not finite may belong to a body or a time, of which another one fails first.
     if !is_batch {
-        call.input(&times);
+        let place = call.input(&times);
+        call.anything(place);
     }
     let outputs = [
         call.output(3 * count),
@@ -70,12 +72,15 @@ fn many(bytes: &mut Bytes, is_batch: bool) {
         call.output(60 * count),
     ];
     if is_batch {
-        call.input(&times);
+        let h = call.input(&times);
         call.integers(&[count as i32]);
-        call.input(&first.moments);
+        let moments = call.input(&first.moments);
         call.integers(&[1]);
-        call.input(&flat(&|step| step.momentum.to_vec()));
-        call.input(&flat(&|step| step.attitude.to_vec()));
+        let momenta = call.input(&flat(&|step| step.momentum.to_vec()));
+        let attitudes = call.input(&flat(&|step| step.attitude.to_vec()));
+        for place in [h, moments, momenta, attitudes] {
+            call.anything(place);
+        }
     } else {
         call.input(&first.moments);
         call.input(&first.momentum);
@@ -94,9 +99,17 @@ fn many(bytes: &mut Bytes, is_batch: bool) {
     let is_whole = (0..info).all(|place| !call.is_null(place));
     let told = call.integer_values(info);
     let [m, q, tangent] = outputs.map(|place| call.numbers(place));
+    // Without N nothing is known of how long the arrays are.
+    if call.is_null(0) {
+        return;
+    }
     // Refused as a whole: a null pointer, or the start of all times.
     if !is_whole || (!is_batch && status < 0 && status != -2) {
         return call.all_or_nothing(status);
+    }
+    if !call.is_null(info) {
+        let first = told.iter().find(|one| **one != 0).copied();
+        assert_eq!(status, first.unwrap_or(0), "the first that fails: {told:?}");
     }
     ear::be_deaf();
     for (place, step) in steps.iter().enumerate() {

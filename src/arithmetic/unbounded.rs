@@ -8,7 +8,7 @@ use crate::arithmetic::number::{Number, Scalar};
 use crate::arithmetic::Operations;
 use std::ops::{Add, Div, Mul, Neg, Sub};
 
-/// fraction·2^exponent, 1 ≤ |fraction| < 2; or zero, or not a number.
+/// fraction·2^exponent, 1 ≤ |fraction| < 2, |exponent| ≤ [`LARGEST`]; or zero, infinite, or not a number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ranged {
     fraction: f64,
@@ -45,6 +45,10 @@ fn power(exponent: i64) -> f64 {
 /// Beyond this difference of exponents the smaller number is less than half an ulp of the larger.
 const NEGLIGIBLE: i64 = 60;
 
+/// Beyond it a number is infinite, or zero: a body that leaves the saddle for 10¹⁸ times its own time squares such
+/// numbers again and again. Sums and differences of two exponents, and of what is added to them, are within i64.
+const LARGEST: i64 = 1 << 60;
+
 impl Ranged {
     /// fraction·2^exponent for any fraction.
     fn new(fraction: f64, exponent: i64) -> Ranged {
@@ -61,10 +65,22 @@ impl Ranged {
                 fraction,
                 exponent: 0,
             },
-            _ => Ranged {
-                fraction: f64::from_bits(fraction.to_bits() & !EXPONENT | ONE),
-                exponent: exponent + field - 1023,
-            },
+            _ => {
+                let exponent = exponent + field - 1023;
+                let own = f64::from_bits(fraction.to_bits() & !EXPONENT | ONE);
+                if exponent.abs() <= LARGEST {
+                    Ranged {
+                        fraction: own,
+                        exponent,
+                    }
+                } else {
+                    let end: f64 = if exponent < 0 { 0.0 } else { f64::INFINITY };
+                    Ranged {
+                        fraction: end.copysign(own),
+                        exponent: 0,
+                    }
+                }
+            }
         }
     }
 
@@ -267,6 +283,23 @@ mod tests {
         }
         assert_eq!(Ranged::of(1.0).times_power(5000).to_f64(), f64::INFINITY);
         assert_eq!(Ranged::of(1.0).times_power(-5000).to_f64(), 0.0);
+    }
+
+    /// Squared for ever, a number ends at zero or infinity, and does not come back.
+    #[test]
+    fn exponents_end() {
+        let (mut small, mut large) = (Ranged::of(-0.5), Ranged::of(-2.0));
+        for _ in 0..100 {
+            let (before, after) = (small.abs(), small * small.abs());
+            assert!(after.abs().at_most(before) && !(large * large).below(large.abs()));
+            (small, large) = (after, large * large.abs());
+        }
+        assert_eq!(
+            [small, large].map(Ranged::to_f64),
+            [-0.0, f64::NEG_INFINITY]
+        );
+        assert!((Ranged::of(1.0) / small).to_f64() == f64::NEG_INFINITY);
+        assert!((small * large).to_f64().is_nan());
     }
 
     #[test]

@@ -28,6 +28,11 @@ pub fn interpolated(t: f64, h: f64, moments: &[f64; 3], start: &State, end: &Sta
     if !(0.0..=1.0).contains(&share) || t * h < 0.0 {
         return Err(Flaw::Step);
     }
+    // What is illegal comes before what cannot be represented.
+    for (m, q) in [start, end] {
+        check::motion(t, moments, m)?;
+        check::attitude_as_stepped(q)?;
+    }
     let (_, forth) = step_quaternion(t, moments, &start.0, &start.1)?;
     let (_, back) = step_quaternion(t - h, moments, &end.0, &end.1)?;
     // 3s² − 2s³, flat at both ends

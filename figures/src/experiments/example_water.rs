@@ -34,8 +34,8 @@ pub fn run(context: &Context) -> Outcome {
 fn found(context: &Context) -> Result<Outcome, String> {
     let program = Program::build("water")?;
     let per_edge = context.size(4, 8);
-    let length = context.size(512, 4096) as f64;
-    let blocks = context.size(20, 60);
+    let length = context.size(512, 1024) as f64;
+    let blocks = context.size(20, 24);
     let is_run = |way: &Way, step: f64| way.stages == 1 || step >= 2.0;
     let all = WAYS.iter().flat_map(|way| STEPS.map(|step| (way, step)));
     let mut runs: Vec<(&Way, f64)> = all.filter(|(way, step)| is_run(way, *step)).collect();
@@ -104,9 +104,6 @@ fn claims(table: &Table) -> Vec<Claim> {
         .collect();
     let worse = noise(PEFRL + 1, 4.0) / noise(PEFRL, 4.0);
     let gain = noise(STRANG, 1.0) / noise(PEFRL, 4.0);
-    let drifts: Vec<f64> = (0..3)
-        .map(|way| at(&WAYS[way], table, "drift", 1.0) / noise(way, 1.0))
-        .collect();
     vec![
         Claim::new(
             "At order 2 the kicks set the limit: exactness does not pay, the three methods leave the same noise.",
@@ -126,14 +123,6 @@ fn claims(table: &Table) -> Vec<Claim> {
             "For the same work, 1000 evaluations of the forces a picosecond, order 4 is better.",
             format!("Strang’s scheme at 1 fs leaves {gain:.1} times the noise of PEFRL at 4 fs, both with exact steps."),
             gain > 2.0,
-        ),
-        Claim::new(
-            "At 1 fs the energy drifts by less than its noise, by every method (`make check-water`: over 100 ps, too).",
-            format!(
-                "Drift over noise: exact {:.2}, axis splitting {:.2}, DMV2 {:.2}.",
-                drifts[0], drifts[1], drifts[2]
-            ),
-            drifts.iter().all(|ratio| *ratio < 1.0),
         ),
     ]
 }
@@ -156,7 +145,7 @@ pub fn draw(folder: &Path) -> io::Result<Vec<Plot>> {
         panel("Drift over the step", "step_fs", step, "drift", drift),
         panel("Drift over the work", "forces_per_ps", work, "drift", drift),
     ];
-    let caption = "Energy of a molecule in SPC/E water, periodic. Drift is what a straight line through the energies \
-                   changes over the run, noise what is left of them; a drift below the noise says only that there is none to be seen";
+    let caption = "Energy of a molecule of SPC/E water, periodic, over 1 ps. Noise is what a straight line through the energies \
+                   leaves of them, drift what the line changes: over a short run mostly noise, too (`make check-water`: over 100 ps)";
     Ok(vec![Plot::new("example_water", caption, [&table], panels)])
 }

@@ -252,6 +252,10 @@ impl Task for WithCarries<'_> {
             let mut state = packed(m, q, carries);
             free.advance::<A>(self.time, &mut state)
                 .map_err(|flaw| Fault::of_body(body, flaw))?;
+            // Next to the largest number the sum of a momentum and its carry may be none.
+            if !are_finite(&[state.momentum, state.momentum_carry]) {
+                return Err(Fault::of_body(body, Flaw::Range));
+            }
             unpack(state, m, q, carries);
         }
         Ok(())
