@@ -108,14 +108,15 @@ static struct state start_number(size_t number, int attitude_size)
     return state;
 }
 
-/* The next row of the file, without its bound; 0 at the end. */
+/* The next row of the file, without its bounds; 0 at the end. */
 static int read_row(FILE *file, struct row *row)
 {
-    char line[256], name[32], bound[64], rival[16];
+    char line[256], name[32], bounds[2][64], rival[16];
     while (fgets(line, sizeof line, file)) {
         if (line[0] == '#' || line[strspn(line, " \n")] == '\0')
             continue;
-        if (sscanf(line, "%31s %d %lf %63s %15s", name, &row->np, &row->h, bound, rival) == 5) {
+        if (sscanf(line, "%31s %d %lf %63s %63s %15s", name, &row->np, &row->h, bounds[0], bounds[1],
+                   rival) == 6) {
             for (size_t k = 0; k < ROUTINES; ++k) {
                 row->routine = &routines[k];
                 row->has_rival = strcmp(rival, "yes") == 0;

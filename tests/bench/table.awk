@@ -4,16 +4,25 @@
 # code and for FMA; lines of `client time`, for both; lines of `client check`. The variable `source` is
 # set on the command line before each: rows, plain, fma, plain_time, fma_time, check.
 
-# The bound of a row as a number: itself, or a multiple of the count of another row.
-function bound_of(row,   parts) {
-    if (bound[row] !~ /\*/)
-        return bound[row]
-    split(bound[row], parts, "*")
-    return parts[1] * plain[parts[2]]
+# A bound as a number: itself, or a multiple of the count of another row.
+function number_of(bound, counts,   parts) {
+    if (bound !~ /\*/)
+        return bound
+    split(bound, parts, "*")
+    return parts[1] * counts[parts[2]]
+}
+
+# Whether a count is within its bound, if it has one.
+function judged(count, bound) {
+    return bound == "-" ? "" : judge(count > 0 && count <= bound, "bound")
 }
 
 function shown(number, format) {
     return number == "" ? "-" : sprintf(format, number)
+}
+
+function shown_bound(bound) {
+    return bound == "-" ? "-" : sprintf("%.0f", bound)
 }
 
 /^#/ || NF == 0 { next }
@@ -22,7 +31,8 @@ source == "rows" {
     row = $1 "/" $2 "/" $3
     order[++rows] = row
     bound[row] = $4
-    has_rival[row] = $5 == "yes"
+    fma_bound[row] = $5
+    has_rival[row] = $6 == "yes"
     next
 }
 
@@ -37,8 +47,8 @@ source == "plain" || source == "fma" {
         plain[row] = average - loop
     else if (source == "plain" && $1 == "rival")
         rival[row] = average - loop
-    if (source == "plain" && $1 != "loop" && $1 != "rival" && average - loop > highest[row])
-        highest[row] = average - loop
+    if ($1 != "loop" && $1 != "rival" && average - loop > highest[source, row])
+        highest[source, row] = average - loop
     next
 }
 
@@ -58,18 +68,19 @@ END {
     print "Instructions per call (callgrind, static library, empty call subtracted): average along"
     print "Vilmart's orbit, the bound on it, the highest average of all starts; the same with FMA."
     print ""
-    print "routine             NP  h      plain  bound  highest    FMA   Boost"
+    print "routine             NP  h      plain  bound  highest    FMA  bound  highest  Boost"
     for (k = 1; k <= rows; k++) {
         row = order[k]
         split(row, part, "/")
-        verdict = ""
-        if (bound[row] != "-")
-            verdict = judge(plain[row] > 0 && plain[row] <= bound_of(row), "bound")
+        most = number_of(bound[row], plain)
+        verdict = judged(plain[row], most)
+        most_fma = number_of(fma_bound[row], fma)
         if (with_fma)
-            verdict = verdict judge(fma[row] > 0 && fma[row] < plain[row], "not fewer with FMA")
-        printf "%-18s  %2d  %-5s  %5.0f  %5s  %7.0f  %5s  %6s%s\n", part[1], part[2], part[3],
-            plain[row], bound[row] == "-" ? "-" : sprintf("%.0f", bound_of(row)), highest[row],
-            shown(fma[row], "%.0f"), shown(rival[row], "%.0f"), verdict
+            verdict = verdict judged(fma[row], most_fma)
+        printf "%-18s  %2d  %-5s  %5.0f  %5s  %7.0f  %5s  %5s  %7s  %5s%s\n", part[1], part[2],
+            part[3], plain[row], shown_bound(most), highest["plain", row], shown(fma[row], "%.0f"),
+            shown_bound(most_fma), shown(highest["fma", row], "%.0f"), shown(rival[row], "%.0f"),
+            verdict
     }
     print ""
     print "Nanoseconds per call, best of 30 turns, rival in the same run: Boost without promotion of"
