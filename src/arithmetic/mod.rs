@@ -11,6 +11,7 @@
 #[cfg(target_arch = "aarch64")]
 mod aarch64;
 pub(crate) mod barrier;
+mod changes;
 pub(crate) mod double_word;
 pub(crate) mod dual;
 pub(crate) mod number;
@@ -30,7 +31,7 @@ pub(crate) mod unbounded;
 #[cfg(target_arch = "x86_64")]
 mod x86;
 
-pub(crate) use operations::Operations;
+pub(crate) use operations::{Changes, Operations};
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 pub(crate) use tasks::Fused;
 pub(crate) use tasks::{Arithmetic, Plain, Task, TaskIn, Wide, WideTask};

@@ -10,6 +10,7 @@ pub(crate) struct OneRounding<A>(PhantomData<A>);
 
 impl<A: Operations> Operations for OneRounding<A> {
     type Number = A::Number;
+    type Changes = A::Changes;
 
     #[inline(always)]
     fn fma(a: A::Number, b: A::Number, c: A::Number) -> A::Number {

@@ -7,6 +7,9 @@ use super::number::Number;
 pub(crate) trait Operations: Copy {
     type Number: Number;
 
+    /// The derivatives of a number in four directions, in one register where that helps.
+    type Changes: Changes<Self::Number, Each = [Self::Number; 4]>;
+
     /// a·b + c
     fn fma(a: Self::Number, b: Self::Number, c: Self::Number) -> Self::Number;
 
@@ -50,4 +53,29 @@ pub(crate) trait Operations: Copy {
     fn of(x: f64) -> Self::Number {
         Self::Number::of(x)
     }
+}
+
+/// The derivatives of a number in several directions, which go through the same operations side by side: where one
+/// register holds them, one instruction serves all. Each is computed as if it stood alone.
+pub(crate) trait Changes<N: Number>: Copy {
+    /// An array of them.
+    type Each;
+
+    fn of(each: Self::Each) -> Self;
+    fn each(self) -> Self::Each;
+    fn zero() -> Self;
+    fn negated(self) -> Self;
+
+    /// The same with another last one.
+    fn with_last(self, last: N) -> Self;
+
+    /// −self where the number has a minus, or else self.
+    fn signed_by(self, x: N) -> Self;
+
+    fn select(mask: N::Mask, yes: Self, no: Self) -> Self;
+    fn plus<A: Operations<Number = N>>(self, other: Self) -> Self;
+    fn times<A: Operations<Number = N>>(self, factor: N) -> Self;
+
+    /// self·factor + other
+    fn times_plus<A: Operations<Number = N>>(self, factor: N, other: Self) -> Self;
 }

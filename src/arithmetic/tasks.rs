@@ -45,6 +45,7 @@ pub(crate) struct Plain;
 
 impl Operations for Plain {
     type Number = f64;
+    type Changes = [f64; 4];
 
     #[inline(always)]
     fn fma(a: f64, b: f64, c: f64) -> f64 {
@@ -69,6 +70,10 @@ pub(crate) struct Fused;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 impl Operations for Fused {
     type Number = f64;
+    #[cfg(target_arch = "x86_64")]
+    type Changes = super::x86::FourChanges;
+    #[cfg(not(target_arch = "x86_64"))]
+    type Changes = [f64; 4];
 
     #[inline(always)]
     fn fma(a: f64, b: f64, c: f64) -> f64 {

@@ -21,6 +21,7 @@ pub(crate) struct Unbounded;
 
 impl Operations for Unbounded {
     type Number = Ranged;
+    type Changes = [Ranged; 4];
 
     #[inline(always)]
     fn fma(a: Ranged, b: Ranged, c: Ranged) -> Ranged {

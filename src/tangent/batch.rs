@@ -100,7 +100,7 @@ impl Batch<'_, '_> {
             rotation: &rotation,
             change: &change,
         }
-        .columns::<W>();
+        .columns::<W, [W::Number; 3]>();
         let q = arrays.attitude::<W::Number>(first);
         let (q, is_near) = Quaternions::turned_nearly::<W>(&q, &rotation);
         let done = is_served & is_near;

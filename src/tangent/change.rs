@@ -1,6 +1,6 @@
 //! How momentum and attitude at the end of a step change in the directions of `directions`.
 
-use crate::arithmetic::Operations;
+use crate::arithmetic::{Changes, Operations};
 use crate::body::rotation::dot;
 use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
@@ -152,7 +152,7 @@ impl<A: Operations> Motion<Full<A>> {
 
 #[inline(always)]
 fn directions<A: Operations>([x, y, z]: &[Full<A>; 3]) -> [[A::Number; 3]; 4] {
-    let (x, y, z) = (&x.change, &y.change, &z.change);
+    let (x, y, z) = (x.change.each(), y.change.each(), z.change.each());
     [
         [x[0], y[0], z[0]],
         [x[1], y[1], z[1]],

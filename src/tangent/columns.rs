@@ -10,8 +10,9 @@
 //! - δα = (1, 1, 1) moves no m: the b_j stay as they are.
 
 use crate::arithmetic::number::{Choice, Number};
+use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
-use crate::body::rotation::{cross, square_norm};
+use crate::body::rotation::square_norm;
 use crate::body::Flaw;
 use crate::exact::constants::Constants;
 use crate::tangent::change::Change;
@@ -90,59 +91,60 @@ pub(super) struct Done<'a, N: Number> {
 }
 
 impl<N: Number> Done<'_, N> {
+    /// The components of vectors as `T` holds them.
     #[inline(always)]
-    pub fn columns<A: Operations<Number = N>>(&self) -> Columns<N> {
-        let Done { h, end, change, .. } = *self;
+    pub fn columns<A: Operations<Number = N>, T: Triple<N>>(&self) -> Columns<N> {
+        let Done {
+            h, norm, change, ..
+        } = *self;
         let alpha = inverses(self.body);
-        let [e1, e2, e3] = *end;
-        let [b1, b2, b3] = self.body.difference;
-        let inverse = A::of(1.0) / self.norm;
-        let n = self.unit;
-        let n_end = self.unit_end;
-        let omega = [alpha[0] * e1, alpha[1] * e2, alpha[2] * e3];
-        let rate = [b1 * (e2 * e3), b2 * (e3 * e1), b3 * (e1 * e2)];
-        let drift = [h * rate[0], h * rate[1], h * rate[2]];
+        let inverse = A::of(1.0) / norm;
+        let (end, n_end) = (T::of(*self.end), T::of(*self.unit_end));
+        let omega = T::of(alpha).times(end);
+        let rate = T::of(self.body.difference).times(end.next().times(end.last()));
+        let moved = T::of(*self.increment).plus(rate.scaled(h));
         let back = back_less_one::<A>(self.rotation);
         let one = |j: usize, k: usize| A::of(if j == k { 1.0 } else { 0.0 });
 
-        let zero = A::of(0.0);
-        let mut columns = [[zero; 6]; 10];
+        let zero = T::filled(A::of(0.0));
+        let mut columns = [[zero; 2]; 10];
         for k in 0..3 {
-            let changed = &change.increment[k];
+            let unit = T::of([one(0, k), one(1, k), one(2, k)]);
+            let back = T::of(back[k]);
             // The change of the increment, and (Rᵀ − 1)e_k without it
-            let mut by = [zero; 3];
-            let mut rest = [zero; 3];
-            for j in 0..3 {
-                let scaled = self.increment[j] + drift[j];
-                by[j] = A::fma(scaled, n[k], changed[j]) * inverse;
-                rest[j] = back[k][j] - by[j];
-            }
-            let normal = cross::<A>(n_end, &rest);
-            let along = h * alpha[k] * self.m[k];
-            for j in 0..3 {
-                columns[k][j] = one(j, k) + by[j];
-                columns[k][3 + j] = A::fma(n_end[j], along, normal[j]) * inverse;
-                columns[3 + k][3 + j] = one(j, k) + back[k][j];
-            }
+            let changed = T::of(change.increment[k]);
+            let by = T::fma::<A>(moved, T::filled(self.unit[k]), changed).scaled(inverse);
+            let normal = T::cross::<A>(n_end, back.minus(by));
+            let along = T::filled(h * alpha[k] * self.m[k]);
+            columns[k] = [
+                unit.plus(by),
+                T::fma::<A>(n_end, along, normal).scaled(inverse),
+            ];
+            columns[3 + k] = [zero, unit.plus(back)];
         }
-        let shapes = self.by_shape::<A>(&alpha);
-        for (k, (changed, turn)) in shapes.iter().enumerate() {
-            let normal = cross::<A>(changed, n_end);
+        let shapes = self.by_shape::<A, T>(&alpha);
+        for (k, (changed, turn)) in shapes.into_iter().enumerate() {
+            let normal = T::cross::<A>(changed, n_end).scaled(inverse);
             let factor = -alpha[k];
-            for j in 0..3 {
-                columns[6 + k][j] = changed[j] * factor;
-                columns[6 + k][3 + j] = A::fma(n_end[j], *turn, normal[j] * inverse) * factor;
-            }
+            columns[6 + k] = [
+                changed.scaled(factor),
+                T::fma::<A>(n_end, T::filled(turn), normal).scaled(factor),
+            ];
         }
-        columns[9] = [rate[0], rate[1], rate[2], omega[0], omega[1], omega[2]];
-        columns
+        columns[9] = [rate, omega];
+        let mut numbers = [[A::of(0.0); 6]; 10];
+        for (numbers, [changed, turn]) in numbers.iter_mut().zip(columns) {
+            let ([m1, m2, m3], [t1, t2, t3]) = (changed.components(), turn.components());
+            *numbers = [m1, m2, m3, t1, t2, t3];
+        }
+        numbers
     }
 
     /// The changes of m⁺ and of the rotation about it by log α_k.
     ///
     /// D₁ and D₃ are the changes by b₁ and b₃ at the cost of b₂. One is known, and b₁D₁ + b₃D₃ = hṁ⁺.
     #[inline(always)]
-    fn by_shape<A: Operations<Number = N>>(&self, alpha: &[N; 3]) -> [([N; 3], N); 3] {
+    fn by_shape<A: Operations<Number = N>, T: Triple<N>>(&self, alpha: &[N; 3]) -> [(T, N); 3] {
         let Done { end, change, .. } = *self;
         let [b1, b2, b3] = self.body.difference;
         let (zero, one, two) = (A::of(0.0), A::of(1.0), A::of(2.0));
@@ -153,28 +155,27 @@ impl<N: Number> Done<'_, N> {
         // hṁ⁺/b, b being the larger of b₁ and b₃
         let twice = A::of(1.0) / self.norm * 2.0;
         let [e1, e2, e3] = [end[0] * twice, end[1], end[2]];
-        let drift = [
+        let drift = T::of([
             r1 * (e2 * e3) * twice,
             -(one + ratio) * (e3 * e1),
             r3 * (e1 * e2),
-        ];
-        let known = &change.increment[SHAPE];
-        let mut by = [([zero; 3], zero); 3];
+        ]);
+        let known = T::of(change.increment[SHAPE]);
+        let other = T::fma::<A>(T::filled(-ratio), known, drift);
+        let [first, third] = Choice::choice(by_first, [known, other], [other, known]);
         let time = self.h * self.norm * 0.5;
         let turned = [alpha[0] * time, alpha[1] * time, alpha[2] * time];
-        for j in 0..3 {
-            let other = A::fma(-ratio, known[j], drift[j]);
-            let [first, third] = Choice::choice(by_first, [known[j], other], [other, known[j]]);
-            by[0].0[j] = -(turned[0] * third);
-            by[1].0[j] = turned[1] * (third - first);
-            by[2].0[j] = turned[2] * first;
-        }
         let excess = change.excess * time;
+        let mut turns = [zero; 3];
         for (k, b) in [b1, b2, b3].into_iter().enumerate() {
             let n = self.unit[k];
-            by[k].1 = A::fma(n * n, two, excess * b) * turned[k];
+            turns[k] = A::fma(n * n, two, excess * b) * turned[k];
         }
-        by
+        [
+            (third.scaled(turned[0]).negated(), turns[0]),
+            (third.minus(first).scaled(turned[1]), turns[1]),
+            (first.scaled(turned[2]), turns[2]),
+        ]
     }
 }
 

@@ -4,19 +4,19 @@
 //! amount: the functions of the orbit need one direction for it, the shift. Changes of |m| and of h are
 //! scalings, which `columns` knows, and so is all but one direction of the moments, the shape.
 
-use crate::arithmetic::dual::{Dual2, Dual4, Duals2, Duals4};
+use crate::arithmetic::dual::{Dual, Duals};
 use crate::arithmetic::number::Number;
-use crate::arithmetic::Operations;
+use crate::arithmetic::{Changes, Operations};
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 
 /// Of the functions of an orbit: the shift of the γ_j, the shape.
-pub(super) type OfOrbit<A> = Duals2<A>;
-pub(super) type Narrow<A> = Dual2<A>;
+pub(super) type OfOrbit<A> = Duals<A, [<A as Operations>::Number; 2]>;
+pub(super) type Narrow<A> = Dual<A, [<A as Operations>::Number; 2]>;
 
 /// Of the motion: n moving on its sphere along the projection of each axis, the shape.
-pub(super) type OfMotion<A> = Duals4<A>;
-pub(super) type Full<A> = Dual4<A>;
+pub(super) type OfMotion<A> = Duals<A, <A as Operations>::Changes>;
+pub(super) type Full<A> = Dual<A, <A as Operations>::Changes>;
 pub(super) const SHAPE: usize = 3;
 
 /// α_j
@@ -70,21 +70,26 @@ pub(super) fn changing<A: Operations>(
 
 /// How the shift follows from the motion of n on its sphere: ∂η/∂n along the projections of the axes.
 #[derive(Clone, Copy)]
-pub(super) struct Slope<A: Operations>([A::Number; 3]);
+pub(super) struct Slope<A: Operations>(A::Changes);
 
 impl<A: Operations> Slope<A> {
     /// 2τα_k n_k less its part along n is −2γ_k n_k.
     #[inline(always)]
     pub fn new(orbit: &Orbit<A::Number>) -> Slope<A> {
         let (n, g) = (&orbit.unit, &orbit.gamma);
-        Slope([n[0] * g[0] * -2.0, n[1] * g[1] * -2.0, n[2] * g[2] * -2.0])
+        Slope(A::Changes::of([
+            n[0] * g[0] * -2.0,
+            n[1] * g[1] * -2.0,
+            n[2] * g[2] * -2.0,
+            A::of(0.0),
+        ]))
     }
 
     /// What depends on n by the shift only.
     #[inline(always)]
     pub fn full(&self, x: &Narrow<A>) -> Full<A> {
-        let ([shift, shape], [s0, s1, s2]) = (x.change, self.0);
-        Full::new(x.value, [shift * s0, shift * s1, shift * s2, shape])
+        let [shift, shape] = x.change;
+        Full::new(x.value, self.0.times::<A>(shift).with_last(shape))
     }
 
     #[inline(always)]
@@ -104,9 +109,9 @@ impl<A: Operations> Slope<A> {
         let [x, y, z] = [-(n2 * n3), -(n3 * n1), -(n1 * n2)];
         Orbit {
             unit: [
-                Full::new(n1, [one - n1 * n1, z, y, zero]),
-                Full::new(n2, [z, one - n2 * n2, x, zero]),
-                Full::new(n3, [y, x, one - n3 * n3, zero]),
+                Full::new(n1, A::Changes::of([one - n1 * n1, z, y, zero])),
+                Full::new(n2, A::Changes::of([z, one - n2 * n2, x, zero])),
+                Full::new(n3, A::Changes::of([y, x, one - n3 * n3, zero])),
             ],
             beta: self.all(&orbit.beta),
             gamma: self.all(&orbit.gamma),

@@ -109,7 +109,7 @@ fn after<A: Circular>(
         rotation,
         change,
     };
-    done.columns::<A>()
+    done.columns::<A, [A::Number; 3]>()
 }
 
 /// Backwards in time is forwards with −m.

@@ -63,7 +63,7 @@ impl Task for Ordinary<'_> {
             rotation: &rotation,
             change: &change,
         };
-        room.write(done.columns::<A>());
+        room.write(done.columns::<A, A::Triple>());
         Ok((end, rotation))
     }
 }

@@ -22,6 +22,7 @@ struct PlainTwo;
 
 impl Operations for PlainTwo {
     type Number = Two;
+    type Changes = [Two; 4];
 
     #[inline(always)]
     fn fma(a: Two, b: Two, c: Two) -> Two {
@@ -44,6 +45,7 @@ struct FusedTwo;
 
 impl Operations for FusedTwo {
     type Number = Two;
+    type Changes = [Two; 4];
 
     #[inline(always)]
     fn fma(a: Two, b: Two, c: Two) -> Two {

@@ -38,6 +38,7 @@ struct PlainTwo;
 
 impl Operations for PlainTwo {
     type Number = Two;
+    type Changes = [Two; 4];
 
     #[inline(always)]
     fn fma(a: Two, b: Two, c: Two) -> Two {
@@ -60,6 +61,7 @@ struct FusedFour;
 
 impl Operations for FusedFour {
     type Number = Four;
+    type Changes = [Four; 4];
 
     #[inline(always)]
     fn fma(a: Four, b: Four, c: Four) -> Four {
@@ -93,6 +95,7 @@ struct FusedEight;
 
 impl Operations for FusedEight {
     type Number = Eight;
+    type Changes = [Eight; 4];
 
     #[inline(always)]
     fn fma(a: Eight, b: Eight, c: Eight) -> Eight {

@@ -5,6 +5,7 @@
 //! only where the processor has them: hence every `unsafe` of this file.
 
 mod abreast;
+mod changes;
 mod dispatch;
 mod eight;
 mod four;
@@ -13,6 +14,7 @@ mod transpose;
 mod two;
 
 use abreast::Abreast;
+pub(super) use changes::FourChanges;
 pub(crate) use dispatch::{dispatch, dispatch_wide};
 use eight::Eight;
 use four::Four;
