@@ -271,7 +271,7 @@ pub fn run(context: &Context) -> Outcome {
             ),
             Claim::new(
                 "(not in the paper, which is on axisymmetric bodies) Without symmetry the segment opens to a surface; in a section across it is a curve with four cusps.",
-                format!("I = (1 − ε, 1 + ε, 1.6), momenta at 45° to the axis: {:.2e} wide for ε = {}, {rate:.2} times as wide as for half of it; {} and {} cusps.", widths[0], SPLIT[0], turns[0], turns[1]),
+                format!("I = (1 − ε, 1 + ε, 1.6), momenta at 45° to the axis: {:.2e} wide for ε = {}, {rate:.2} times the width at half of it; {} and {} cusps.", widths[0], SPLIT[0], turns[0], turns[1]),
                 (rate - 2.0).abs() < 0.1 && turns == [4, 4],
             ),
             Claim::new(
