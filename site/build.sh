@@ -11,7 +11,7 @@ if ! [ -x "$mdbook" ]; then
 fi
 rm -rf $place
 mkdir -p $place/src
-cp site/book.toml $place/
+cp site/book.toml site/pages.css $place/
 # Where they are in the repository, so that their links hold; mdBook calls a README.md index.md.
 git ls-files -z --cached --others --exclude-standard -- '*.md' docs examples/c fortran integrations/lammps python/examples tests/abi \
     tests/reference LICENSE-MIT LICENSE-APACHE CITATION.cff support/src/truth/mod.rs src/lib.rs Makefile |
