@@ -13,7 +13,7 @@ use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma};
 use crate::tangent::directions::{changing, Full, Narrow, OfMotion, OfOrbit, Slope, SHAPE};
-use crate::tangent::mean::{excess, of_periods, Middle};
+use crate::tangent::mean::{excess, of_periods, Halfway};
 
 /// The changes of the end of a step.
 #[derive(Clone, Copy)]
@@ -51,7 +51,7 @@ pub(super) fn by_series<A: Operations>(
     let change = directions(&motion.increment);
     let motion = motion.values();
     let rotation = series_rotation::<A, _>(&start.orbit, &value, &motion, turn);
-    let middle = Middle {
+    let middle = Halfway {
         w: &value.sigma,
         numerator: &motion.numerator,
         denominator: motion.denominator,
@@ -90,7 +90,7 @@ pub(super) fn by_periods<A: Circular>(
         }
     }
     let values = motion.values();
-    let middle = Middle {
+    let middle = Halfway {
         w: &w.map(|x| x.value),
         numerator: &values.numerator,
         denominator: values.denominator,

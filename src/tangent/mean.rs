@@ -24,7 +24,7 @@ const SPREAD: f64 = 0.0067;
 const ROUNDS: u32 = 100;
 
 /// The middle of a step, in the unit of time of its functions w: n there, as numerator and denominator.
-pub(super) struct Middle<'a, N> {
+pub(super) struct Halfway<'a, N> {
     pub w: &'a [N; 3],
     pub numerator: &'a [N; 3],
     pub denominator: N,
@@ -35,7 +35,7 @@ pub(super) struct Middle<'a, N> {
 #[inline(always)]
 pub(super) fn excess<A: Operations>(
     orbit: &Orbit<A::Number>,
-    middle: &Middle<'_, A::Number>,
+    middle: &Halfway<'_, A::Number>,
     unit: A::Number,
     more: A::Number,
 ) -> A::Number {
