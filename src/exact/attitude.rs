@@ -11,10 +11,11 @@ use crate::functions::doubling::Axes;
 /// q_s ∝ (P·D·cosΘ, (w_kw_l sinΘ − γ_jw_j cosΘ)N_j), not normalised.
 ///
 /// P = ℘ − p_a, and `phase` is (cosΘ, sinΘ) times any positive number. The γ_j become those in the
-/// unit of the w_j when multiplied by `scale`.
+/// unit of the w_j when multiplied by `scale`, the N_j those of a momentum of norm 1 when divided by `length`.
 #[inline(always)]
 pub(crate) fn rotation<A: Operations, T: Triple<A::Number>>(
     motion: &Motion<A::Number, T>,
+    length: A::Number,
     gamma: &T,
     scale: A::Number,
     w: &T,
@@ -22,10 +23,12 @@ pub(crate) fn rotation<A: Operations, T: Triple<A::Number>>(
     phase: [A::Number; 2],
 ) -> [A::Number; 4] {
     let [c, s] = phase;
-    let inner = gamma.times(*w).scaled(scale * c);
-    let outer = T::fms::<A>(w.next().times(w.last()), T::filled(s), inner);
-    let [x, y, z] = outer.times(motion.numerator).components();
-    [p * c * motion.denominator, x, y, z]
+    // The phase comes last: everything else is multiplied before.
+    let n = motion.numerator;
+    let outer = w.next().times(w.last()).times(n);
+    let inner = gamma.times(*w).scaled(scale).times(n);
+    let [x, y, z] = T::fms::<A>(outer, T::filled(s), inner.scaled(c)).components();
+    [p * (motion.denominator * length) * c, x, y, z]
 }
 
 /// The same rotation by the phase Θ_j = Θ − arg(w_kw_l + iγ_jw_j) about one of the axes:

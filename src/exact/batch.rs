@@ -18,7 +18,7 @@ use crate::exact::slow::{is_nearly_spherical, is_slow, is_slow_to_move, uneven};
 use crate::exact::start::Start;
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
-use crate::functions::series::{sigma, Sigma, LIMIT};
+use crate::functions::series::{Sigma, LIMIT};
 use std::marker::PhantomData;
 
 /// Steps every body of the arrays; a body that cannot be stepped becomes NaN and is handed to
@@ -63,7 +63,8 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
                     arrays.prefetch(first + AHEAD * lanes * BLOCKS, lanes);
                     filled += 1;
                     if block.is_long.any() {
-                        long_steps.add(first, &block.start, block.is_long, &mut bodies, &shared);
+                        let passage = block.start.passage(&block.m);
+                        long_steps.add(first, &passage, block.is_long, &mut bodies, &shared);
                         // A register of nothing but long steps is free for the next bodies.
                         filled -= usize::from(block.is_long.all());
                     }
@@ -84,14 +85,16 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
     #[inline(always)]
     unsafe fn step_blocks<W: Wide>(&mut self, blocks: &mut [Block<W>], shared: &Option<Shared<W>>) {
         for block in blocks.iter_mut() {
-            let (sine, cosine) = sine_cosine_moderate::<W>(block.start.orbit.angle);
+            let (sine, cosine) = sine_cosine_moderate::<W>(block.start.angle);
             block.turn = [cosine, sine];
-            block.series = sigma::<W, _>(&block.start.orbit.gamma, block.start.argument_squared);
+            block.series = block.start.series::<W>();
         }
         for block in blocks.iter_mut() {
-            let (orbit, series) = (&block.start.orbit, &block.series);
-            block.motion = series_motion::<W, _>(orbit, series, block.start.norm);
-            block.rotation = series_rotation::<W, _>(orbit, series, &block.motion, block.turn);
+            let (start, series) = (&block.start, &block.series);
+            let motion = series_motion::<W, _>(&block.m, &start.rate, series, W::of(1.0));
+            block.rotation =
+                series_rotation::<W, _>(&start.gamma, start.norm, series, &motion, block.turn);
+            block.motion = motion;
             let is_slow = is_slow(&block.start);
             block.has_slow = is_slow.any();
             if block.has_slow {
@@ -104,7 +107,7 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
             block.m = advanced::<W, _>(body, &block.start, &m, d);
             if block.has_slow {
                 // Of a sphere, whose momentum stays: even the sign of a zero.
-                let stays = is_slow(&block.start) & is_nearly_spherical(&block.start.orbit);
+                let stays = is_slow(&block.start) & is_nearly_spherical(&block.start);
                 let sum = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
                 block.m = Choice::choice(stays, sum, block.m);
             }
@@ -187,7 +190,7 @@ impl<W: Wide> Block<W> {
         self.is_served = is_usual
             & is_short
             & !is_slow_to_move(&self.start)
-            & self.start.orbit.angle.abs().at_most(W::of(MODERATE));
+            & self.start.angle.abs().at_most(W::of(MODERATE));
         self.is_long = is_usual & !is_short;
     }
 }

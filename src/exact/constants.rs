@@ -18,18 +18,17 @@ pub(crate) struct Constants<N = f64, T = [N; 3]> {
 impl<N: Number, T: Triple<N>> Constants<N, T> {
     #[inline(always)]
     pub fn new(moments: &T) -> Constants<N, T> {
-        let [i1, i2, i3] = moments.components();
+        let [_, _, i3] = moments.components();
         let one = N::of(1.0);
-        // α_kα_l = I_j/(I₁I₂I₃): one division for all.
-        let inverse = one / (i1 * i2 * i3);
-        // α_k − α_l = (I_l − I_k)α_kα_l, so that nothing cancels.
-        let gaps = moments.next().minus(moments.last());
-        let difference = gaps.times(moments.scaled(inverse));
+        // α_k − α_l = (I_l − I_k)/(I_kI_l), so that nothing cancels. A division for each: errors of one for all would
+        // be those of all, and add up in η.
+        let (next, last) = (moments.next(), moments.last());
+        let difference = next.minus(last).over(next.times(last));
         // Each to its own last bit, not c₃ = 1 − c₁: when one is small it must still be right. Their
         // sum then misses 1 by an ulp, and the norm by an ulp of m₂² that does not accumulate.
         let [_, middle, _] = difference.components();
         Constants {
-            smallest_inverse: i1 * i2 * inverse,
+            smallest_inverse: one / i3,
             difference,
             share: difference.scaled(-one / middle),
         }

@@ -33,11 +33,11 @@ pub(crate) fn motion(
     let half_step = half_step.abs().times_power(size);
     let start = Start::new::<Unbounded>(body, &forth, half_step);
     let (end, q) = if start.argument_squared.at_most(Ranged::of(LIMIT)) {
-        let (motion, q) = by_series::<Unbounded, _>(&start);
+        let (motion, q) = by_series::<Unbounded, _>(&start, &forth);
         let end = advanced::<Unbounded, _>(body, &start, &forth, &motion.increment);
         (end, q)
     } else {
-        forwards::<Unbounded>(&forth, &start)
+        forwards::<Unbounded>(&forth, &start.passage(&forth))
     };
     let square = q.iter().fold(Ranged::of(0.0), |sum, &x| sum + x * x);
     let down = square.exponent() / 2;

@@ -5,7 +5,7 @@ use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
 use crate::exact::half_periods::Reduced;
 use crate::exact::portion::{half_turned, Portion};
-use crate::exact::start::{Displaced, Start};
+use crate::exact::start::{Displaced, Passage};
 use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 
@@ -21,7 +21,7 @@ const LOST: f64 = 64.0 * f64::EPSILON;
 #[inline(always)]
 pub(crate) fn about_an_axis<A: Circular>(
     m: &[A::Number; 3],
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
 ) -> Option<Displaced<A::Number>> {
     let zero = A::of(0.0);
     // Two components that vanish make one of the γ_j vanish.
@@ -41,7 +41,7 @@ pub(crate) fn about_an_axis<A: Circular>(
 #[inline(always)]
 pub(crate) fn forwards<A: Circular>(
     m: &[A::Number; 3],
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
 ) -> Displaced<A::Number> {
     if let Some(end) = about_an_axis::<A>(m, start) {
         return end;
@@ -59,7 +59,7 @@ pub(crate) fn forwards<A: Circular>(
 #[inline(always)]
 fn along<A: Circular>(
     m: &[A::Number; 3],
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
     axes: Axes,
 ) -> Displaced<A::Number> {
     let rest = Reduced::new::<A>(&start.orbit, axes, start.argument_squared);
@@ -70,7 +70,7 @@ fn along<A: Circular>(
 
 /// Steps close to the separatrix: their phase is that about the middle axis.
 #[inline(always)]
-pub(crate) fn is_close<N: Number>(start: &Start<N>) -> N::Mask {
+pub(crate) fn is_close<N: Number>(start: &Passage<N>) -> N::Mask {
     start.orbit.is_close(start.argument_squared)
 }
 
@@ -85,13 +85,13 @@ pub(crate) fn lingers<N: Number>(rest: &Reduced<N>) -> N::Mask {
 #[inline(always)]
 pub(crate) fn passed<A: Operations>(
     m: &[A::Number; 3],
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
     axes: Axes,
     rest: &Reduced<A::Number>,
     turn: [A::Number; 2],
     rounds: u32,
 ) -> Displaced<A::Number> {
-    let Start { norm, orbit, .. } = start;
+    let Passage { norm, orbit, .. } = start;
     let (zero, one) = (A::of(0.0), A::of(1.0));
     let phase = rest.phase(orbit, axes, turn);
     let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);

@@ -38,7 +38,7 @@ impl Increment {
                 start,
             }));
         }
-        let (motion, q) = by_series::<A, _>(&start);
+        let (motion, q) = by_series::<A, _>(&start, m);
         let momentum = motion.increment;
         let correction = on_orbit::<A>(body, &start, half_step, m, &momentum);
         Increment {
@@ -103,7 +103,7 @@ fn on_orbit<A: Arithmetic>(
     m: &[f64; 3],
     d: &[f64; 3],
 ) -> [f64; 3] {
-    let (gamma, time) = (&start.orbit.gamma, half_step * start.norm);
+    let (gamma, time) = (&start.gamma, half_step * start.norm);
     let s = [
         change_of_square::<A, false>(m[0], d[0]),
         change_of_square::<A, false>(m[1], d[1]),

@@ -4,10 +4,8 @@
 //! the angles turned in the step are left, whatever the units of the caller.
 
 use crate::arithmetic::number::{Number, Scalar};
-use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
 use crate::body::rotation::stretched;
-use crate::exact::constants::Constants;
 use crate::functions::doubling::Axes;
 
 #[derive(Clone, Copy)]
@@ -24,36 +22,20 @@ pub(crate) struct Orbit<N: Number = f64, T = [N; 3]> {
     pub about_first: N::Mask,
 }
 
-impl<N: Number, T: Triple<N>> Orbit<N, T> {
+impl<N: Number> Orbit<N> {
+    /// b₁γ₁ ≥ 0 and b₃γ₃ ≤ 0
     #[inline(always)]
-    pub fn new<A: Operations<Number = N>>(
-        body: &Constants<N, T>,
-        unit: &T,
-        time: N,
-    ) -> Orbit<N, T> {
-        let beta = body.difference.scaled(time);
-        // γ₁ = b₃n₂² − b₂n₃² and cyclic: no cancellation in γ₁ and γ₃.
-        let gamma = T::cross::<A>(unit.times(*unit), beta);
-        let [_, gamma_2, gamma_3] = gamma.components();
-        Orbit {
-            unit: *unit,
-            beta,
-            gamma,
-            // η = γ₃ + α₃τ, both of the sign of τ
-            angle: A::fma(body.smallest_inverse, time, gamma_3),
-            about_first: !gamma_2.signed_by(time).has_minus(),
-        }
+    pub fn products(&self) -> [N; 2] {
+        [self.beta[0] * self.gamma[0], self.beta[2] * self.gamma[2]]
     }
 
     /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
     #[inline(always)]
     pub fn argument_squared(&self) -> N {
-        let [first, _, third] = self.beta.times(self.gamma).components();
+        let [first, third] = self.products();
         (-third).larger(first)
     }
-}
 
-impl<N: Number> Orbit<N> {
     /// The same orbit in another unit of time.
     #[inline(always)]
     pub fn at(&self, time: N) -> Orbit<N> {

@@ -14,7 +14,7 @@ use crate::exact::blocks::{Shared, BLOCKS};
 use crate::exact::constants::Constants;
 use crate::exact::forwards::{is_close, lingers, passed};
 use crate::exact::half_periods::{is_within_doubles, Reduced, UNREDUCED};
-use crate::exact::start::{Displaced, Start};
+use crate::exact::start::{Displaced, Passage, Start};
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
 use crate::functions::doubling::Axes;
@@ -44,7 +44,7 @@ impl<W: Wide> LongSteps<W> {
     pub unsafe fn add<R: Attitude<K>, const K: usize>(
         &mut self,
         first: usize,
-        start: &Start<W::Number>,
+        start: &Passage<W::Number>,
         is_long: <W::Number as Number>::Mask,
         bodies: &mut Bodies<'_, '_, R, K>,
         shared: &Option<Shared<W>>,
@@ -96,7 +96,7 @@ impl<W: Wide> LongSteps<W> {
 struct Add<'a, 'b, 'c, W: Wide, R, const K: usize> {
     steps: &'a mut LongSteps<W>,
     first: usize,
-    start: &'a Start<W::Number>,
+    start: &'a Passage<W::Number>,
     is_long: <W::Number as Number>::Mask,
     bodies: &'a mut Bodies<'b, 'c, R, K>,
     shared: &'a Option<Shared<W>>,
@@ -187,7 +187,7 @@ struct Block<W: Wide> {
     m: [W::Number; 3],
     /// −1 for a step backwards in time.
     sign: W::Number,
-    start: Start<W::Number>,
+    start: Passage<W::Number>,
     rest: Reduced<W::Number>,
     /// The lanes that can be stepped here.
     is_served: <W::Number as Number>::Mask,
@@ -218,18 +218,18 @@ impl<W: Wide> Block<W> {
             Some(shared) => shared.body,
             None => Constants::new(&arrays.moments_at(&self.places)),
         };
-        let start = Start::new::<W>(&body, &m, h * 0.5);
+        let start = Start::new::<W>(&body, &m, h * 0.5).passage(&m);
         let is_resolved = is_within_doubles(&start.orbit, axes, start.argument_squared)
             & !is_about_an_axis::<W>(&m);
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
-        let orbit = start.orbit.turned(sign);
-        let rest = Reduced::new::<W>(&orbit, axes, start.argument_squared);
+        let start = start.turned(sign);
+        let rest = Reduced::new::<W>(&start.orbit, axes, start.argument_squared);
         self.is_served = is_resolved & !lingers(&rest) & rest.angle.abs().at_most(W::of(MODERATE));
         // The others must not keep these waiting.
         self.rest = rest;
         self.rest.time = Choice::choice(self.is_served, rest.time, W::of(0.0));
-        self.start = Start { orbit, ..start };
+        self.start = start;
         self.m = stretched(&m, sign);
         self.sign = sign;
     }

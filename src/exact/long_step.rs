@@ -7,7 +7,7 @@ use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::forwards::forwards;
 use crate::exact::half_periods::is_within_doubles;
-use crate::exact::start::{Displaced, Start};
+use crate::exact::start::{Displaced, Passage, Start};
 
 pub(crate) struct LongStep<'a> {
     pub body: &'a Constants,
@@ -18,13 +18,13 @@ pub(crate) struct LongStep<'a> {
 
 /// Whether [`forwards`] serves for a step of this half.
 #[inline(always)]
-pub(crate) fn is_common(half_step: f64, start: &Start) -> bool {
+pub(crate) fn is_common(half_step: f64, start: &Passage) -> bool {
     half_step > 0.0 && serves(start)
 }
 
 /// Whether doubles serve for it in either direction of time.
 #[inline(always)]
-fn serves(start: &Start) -> bool {
+fn serves(start: &Passage) -> bool {
     is_within_doubles(&start.orbit, start.orbit.axes(), start.argument_squared)
 }
 
@@ -33,11 +33,12 @@ impl Task for LongStep<'_> {
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
-        let LongStep { body, m, start, .. } = &self;
-        if is_common(self.half_step, start) {
-            forwards::<A>(m, start)
-        } else if serves(start) {
-            A::out_of_line(Backwards(self))
+        let LongStep { body, m, .. } = &self;
+        let start = self.start.passage(m);
+        if is_common(self.half_step, &start) {
+            forwards::<A>(m, &start)
+        } else if serves(&start) {
+            A::out_of_line(Backwards { m, start })
         } else {
             out_of_range(body, m, self.half_step)
         }
@@ -54,20 +55,18 @@ fn out_of_range(body: &Constants, m: &[f64; 3], half_step: f64) -> Displaced {
 }
 
 /// Backwards in time is forwards with −m.
-struct Backwards<'a>(LongStep<'a>);
+struct Backwards<'a> {
+    m: &'a [f64; 3],
+    start: Passage,
+}
 
 impl Task for Backwards<'_> {
     type Output = Displaced;
 
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
-        let step = self.0;
-        let m = step.m.map(|component| -component);
-        let start = Start {
-            orbit: step.start.orbit.turned(-1.0),
-            ..step.start
-        };
-        let (end, q) = forwards::<A>(&m, &start);
+        let m = self.m.map(|component| -component);
+        let (end, q) = forwards::<A>(&m, &self.start.turned(-1.0));
         (end.map(|component| -component), q)
     }
 }

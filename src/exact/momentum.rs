@@ -17,17 +17,18 @@ pub(crate) struct Motion<N, T = [N; 3]> {
     pub increment: T,
 }
 
-/// `w` are the elliptic functions in some unit, `beta` the b_j in the same unit; `norm` is |m|.
+/// `w` are the elliptic functions in some unit, `beta` the b_j in the same unit. The unit of `m` is any:
+/// `beta` is multiplied by it, and `norm` is the unit in which the increment is wanted.
 /// w₃ never vanishes in the lanes of `by_third`, w₁ in the others.
 #[inline(always)]
 pub(crate) fn motion<A: Operations, T: Triple<A::Number>>(
-    orbit: &Orbit<A::Number, T>,
+    m: &T,
     beta: &T,
     w: &T,
     norm: A::Number,
     by_third: <A::Number as Number>::Mask,
 ) -> Motion<A::Number, T> {
-    Middle::new::<A>(orbit, beta, w, by_third).motion::<A>(norm, by_third)
+    Middle::new::<A>(m, beta, w, by_third).motion::<A>(norm, by_third)
 }
 
 /// The momentum in the middle of the step, and what its change is computed from.
@@ -46,12 +47,12 @@ impl<N: Number, T: Triple<N>> Middle<N, T> {
     /// As for [`motion`].
     #[inline(always)]
     pub fn new<A: Operations<Number = N>>(
-        orbit: &Orbit<N, T>,
+        m: &T,
         beta: &T,
         w: &T,
         by_third: N::Mask,
     ) -> Middle<N, T> {
-        let n = orbit.unit;
+        let n = *m;
         // D = w₃² − b₁b₂n₃² = w₁² − b₂b₃n₁², all terms positive
         let [b1, b2, b3] = beta.components();
         let ([w1, _, w3], [n1, _, n3]) = (w.components(), n.components());
@@ -120,16 +121,16 @@ pub(crate) fn advanced<A: Operations, T: Triple<A::Number>>(
     m: &T,
     increment: &T,
 ) -> T {
-    let ([c1, _, c3], orbit) = (body.share.components(), &start.orbit);
-    let ([b1, _, b3], [_, gamma_2, _]) = (orbit.beta.components(), orbit.gamma.components());
-    let b_x = A::Number::select(orbit.about_first, b1, b3);
+    let [c1, _, c3] = body.share.components();
+    let ([b1, _, b3], [_, gamma_2, _]) = (start.rate.components(), start.gamma.components());
+    let b_x = A::Number::select(start.about_first, b1, b3) * start.norm;
     // |dm_x/dm₂| = c_x|m₂/m_x| is largest where m_x² = |m|²|γ₂/b_y| is least, and c_x²b_y = c₁c₃b_x.
     // The choice depends on invariants only: changing it along one orbit would bring a drift.
     let is_small = (c1 * c3 * b_x.abs()).below(gamma_2.abs() * MAGNIFIED);
     choose!(
         is_small,
         on_ellipses::<A, T>(start, &body.share, m, increment),
-        least_change::<A, T, false>(orbit, m, increment, start.norm)
+        least_change::<A, T, false>(&start.orbit(m), m, increment, start.norm)
     )
 }
 
@@ -151,7 +152,7 @@ fn on_ellipses<A: Operations, T: Triple<A::Number>>(
     m: &T,
     increment: &T,
 ) -> T {
-    let about_first = start.orbit.about_first;
+    let about_first = start.about_first;
     let sum = m.plus(*increment);
     let ([m1, m2, m3], [_, d2, _]) = (m.components(), increment.components());
     let ([n1, n2, n3], [c1, _, c3]) = (sum.components(), share.components());

@@ -59,7 +59,13 @@ impl<N: Number> Portion<N> {
     /// The functions at the end, in the unit of `orbit`.
     #[inline(always)]
     pub fn functions<A: Operations<Number = N>>(&self) -> Functions<N> {
-        self.doubled::<A>(&sigma::<A, _>(&self.orbit.gamma, self.argument_squared))
+        self.doubled::<A>(&self.series::<A>())
+    }
+
+    #[inline(always)]
+    fn series<A: Operations<Number = N>>(&self) -> Sigma<N> {
+        let orbit = &self.orbit;
+        sigma::<A, _>(&orbit.gamma, orbit.products(), self.argument_squared)
     }
 
     /// The same from the series.
@@ -82,7 +88,7 @@ impl<N: Number> Portion<N> {
         turn: [N; 2],
         rounds: u32,
     ) -> Displaced<N> {
-        let series = sigma::<A, _>(&self.orbit.gamma, self.argument_squared);
+        let series = self.series::<A>();
         let is_short = self.halvings.below(N::of(1.0));
         let (mut increment, q) = choose!(
             is_short,
@@ -120,8 +126,11 @@ impl<N: Number> Portion<N> {
         norm: N,
         turn: [N; 2],
     ) -> ([N; 3], [N; 4]) {
-        let motion = series_motion::<A, _>(&self.orbit, series, norm);
-        let q = series_rotation::<A, _>(&self.orbit, series, &motion, turn);
+        let Orbit {
+            unit, beta, gamma, ..
+        } = &self.orbit;
+        let motion = series_motion::<A, _>(unit, beta, series, norm);
+        let q = series_rotation::<A, _>(gamma, N::of(1.0), series, &motion, turn);
         (motion.increment, q)
     }
 
@@ -138,7 +147,7 @@ impl<N: Number> Portion<N> {
         let Portion { orbit, axes, .. } = self;
         let functions = self.doubled::<A>(series);
         let (w, by_third) = (&functions.w, orbit.about_first);
-        let mut middle = Middle::new::<A>(orbit, &orbit.beta, w, by_third);
+        let mut middle = Middle::new::<A>(&orbit.unit, &orbit.beta, w, by_third);
         if lingers {
             let Middle {
                 numerator,

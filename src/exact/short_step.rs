@@ -4,7 +4,6 @@ use crate::arithmetic::number::Number;
 use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
 use crate::exact::attitude::rotation;
-use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{motion, Motion};
 use crate::exact::start::Start;
 use crate::functions::angle::Circular;
@@ -14,32 +13,42 @@ use crate::functions::series::{sigma, Sigma};
 #[inline(always)]
 pub(crate) fn by_series<A: Circular, T: Triple<A::Number>>(
     start: &Start<A::Number, T>,
+    m: &T,
 ) -> (Motion<A::Number, T>, [A::Number; 4]) {
-    let orbit = &start.orbit;
-    let (sine, cosine) = A::sine_cosine(orbit.angle);
-    let series = sigma::<A, T>(&orbit.gamma, start.argument_squared);
-    let motion = series_motion::<A, T>(orbit, &series, start.norm);
-    let q = series_rotation::<A, T>(orbit, &series, &motion, [cosine, sine]);
+    let (sine, cosine) = A::sine_cosine(start.angle);
+    let series = start.series::<A>();
+    let motion = series_motion::<A, T>(m, &start.rate, &series, A::of(1.0));
+    let q = series_rotation::<A, T>(&start.gamma, start.norm, &series, &motion, [cosine, sine]);
     (motion, q)
 }
 
-/// In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ.
+impl<N: Number, T: Triple<N>> Start<N, T> {
+    #[inline(always)]
+    pub fn series<A: Operations<Number = N>>(&self) -> Sigma<N, T> {
+        sigma::<A, T>(&self.gamma, self.products, self.argument_squared)
+    }
+}
+
+/// In the unit σ the elliptic functions w_j are the σ_j, and times are multiplied by σ/τ. The others are those of
+/// [`motion`].
 #[inline(always)]
 pub(crate) fn series_motion<A: Operations, T: Triple<A::Number>>(
-    orbit: &Orbit<A::Number, T>,
+    m: &T,
+    beta: &T,
     series: &Sigma<A::Number, T>,
     norm: A::Number,
 ) -> Motion<A::Number, T> {
-    let beta = orbit.beta.scaled(series.sigma_over_time);
+    let beta = beta.scaled(series.sigma_over_time);
     // Within the reach of the series no w_j vanishes: w₁ serves every lane.
     let by_third = A::of(1.0).has_minus();
-    motion::<A, T>(orbit, &beta, &series.sigma, norm, by_third)
+    motion::<A, T>(m, &beta, &series.sigma, norm, by_third)
 }
 
-/// The rotation, a quaternion of any norm; `turn` is (cos η, sin η).
+/// The rotation, a quaternion of any norm; `turn` is (cos η, sin η), and `length` that of m in the unit of the motion.
 #[inline(always)]
 pub(crate) fn series_rotation<A: Operations, T: Triple<A::Number>>(
-    orbit: &Orbit<A::Number, T>,
+    gamma: &T,
+    length: A::Number,
     series: &Sigma<A::Number, T>,
     motion: &Motion<A::Number, T>,
     turn: [A::Number; 2],
@@ -49,5 +58,5 @@ pub(crate) fn series_rotation<A: Operations, T: Triple<A::Number>>(
     let p = A::fma(re, re, im * im);
     let phase = [A::fms(cosine, re, sine * im), A::fma(sine, re, cosine * im)];
     let (scale, w) = (series.sigma_over_time, &series.sigma);
-    rotation::<A, T>(motion, &orbit.gamma, scale, w, p, phase)
+    rotation::<A, T>(motion, length, gamma, scale, w, p, phase)
 }

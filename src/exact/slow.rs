@@ -10,7 +10,6 @@ use crate::arithmetic::number::Number;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::body::rotation::scaled;
 use crate::exact::constants::Constants;
-use crate::exact::invariants::Orbit;
 use crate::exact::momentum;
 use crate::exact::short_step::by_series;
 use crate::exact::start::{Displaced, Start};
@@ -34,8 +33,8 @@ pub(crate) fn is_slow_to_move<N: Number>(start: &Start<N>) -> N::Mask {
 
 /// The lanes in which the norm of the momentum is all that must be kept.
 #[inline(always)]
-pub(crate) fn is_nearly_spherical<N: Number>(orbit: &Orbit<N>) -> N::Mask {
-    (orbit.beta[1].abs()).below(orbit.angle.abs() * N::of(SPHERICAL))
+pub(crate) fn is_nearly_spherical<N: Number>(start: &Start<N>) -> N::Mask {
+    (start.rate[1].abs() * start.norm).below(start.angle.abs() * N::of(SPHERICAL))
 }
 
 /// The norm of [`uneven`] rotations: far from a power of two, and nothing else.
@@ -64,9 +63,9 @@ impl Task for SlowStep<'_> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Displaced {
         let SlowStep { body, m, start } = self;
-        let (motion, q) = by_series::<A, _>(&start);
+        let (motion, q) = by_series::<A, _>(&start, m);
         let (d, norm) = (&motion.increment, start.norm);
-        let end = if is_nearly_spherical(&start.orbit) {
+        let end = if is_nearly_spherical(&start) {
             advanced(m, d, norm)
         } else {
             momentum::advanced::<A, _>(body, &start, m, d)

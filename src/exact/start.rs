@@ -1,4 +1,7 @@
-//! What every step begins with: the norm of the momentum, the orbit, the argument of its functions.
+//! What every step begins with: the invariants of the orbit, and the argument of its functions.
+//!
+//! All of it is measured in half steps. The momentum stays in the caller's unit: the short step, from m to m⁺, then
+//! waits for no square root and no quotient of |m|.
 
 use crate::arithmetic::number::Number;
 use crate::arithmetic::triple::Triple;
@@ -10,14 +13,24 @@ use crate::exact::invariants::Orbit;
 /// The momentum at the end of a step, and the rotation of the body in it, a quaternion of any norm.
 pub(crate) type Displaced<N = f64> = ([N; 3], [N; 4]);
 
-/// The start of a step.
+/// The start of a step, n = m/|m| and τ = |m|·h/2.
 #[derive(Clone, Copy)]
 pub(crate) struct Start<N: Number = f64, T = [N; 3]> {
     /// |m|
     pub norm: N,
-    /// Measured in half steps.
-    pub orbit: Orbit<N, T>,
-    /// v²
+    /// 1/|m|
+    pub inverse_norm: N,
+    /// b_j/|m| = β_j·h/2
+    pub rate: T,
+    /// γ_j = (Σ_i α_i n_i² − α_j) τ; γ₁ ≤ 0 ≤ γ₃ for τ > 0
+    pub gamma: T,
+    /// b₁γ₁ ≥ 0 and b₃γ₃ ≤ 0; all three add up to zero.
+    pub products: [N; 2],
+    /// η = Σ_i α_i n_i² τ, the angle that the body would turn about m if m were fixed in it
+    pub angle: N,
+    /// The momentum circles the axis 1 (γ₂ has the sign of τ), or else 3; its component there never vanishes.
+    pub about_first: N::Mask,
+    /// v² = max(−b₃γ₃, b₁γ₁), the square of the argument of the elliptic functions.
     pub argument_squared: N,
 }
 
@@ -28,42 +41,88 @@ impl<N: Number, T: Triple<N>> Start<N, T> {
         m: &T,
         half_step: N,
     ) -> Start<N, T> {
-        let (unit, norm) = unit_and_norm::<A, T>(m);
-        let orbit = Orbit::new::<A>(body, &unit, half_step * norm);
+        let components = m.components();
+        let square = dot::<A>(&components, &components);
+        // Root and quotient are computed side by side.
+        let (norm, inverse_square) = (square.sqrt(), A::of(1.0) / square);
+        let inverse_norm = norm * inverse_square;
+        let rate = body.difference.scaled(half_step);
+        // |m|γ₁ = b₃m₂²/|m| − b₂m₃²/|m| and cyclic: no cancellation in γ₁ and γ₃.
+        let gamma = T::cross::<A>(m.times(*m), rate);
+        let [_, gamma_2, gamma_3] = gamma.components();
+        let [first, _, third] = rate.times(gamma).components();
+        // |m|η = |m|γ₃ + α₃|m|τ, both of the sign of τ
+        let angle = A::fma(body.smallest_inverse * half_step, square, gamma_3);
         Start {
             norm,
-            orbit,
-            argument_squared: orbit.argument_squared(),
+            inverse_norm,
+            rate,
+            gamma: gamma.scaled(inverse_norm),
+            products: [first, third],
+            angle: (angle * inverse_square) * norm,
+            about_first: !gamma_2.signed_by(half_step).has_minus(),
+            argument_squared: (-third).larger(first),
         }
     }
 
     /// The same, number by number.
     #[inline(always)]
     pub fn spread(&self) -> Start<N> {
-        let Orbit {
-            unit,
-            beta,
-            gamma,
-            angle,
-            about_first,
-        } = self.orbit;
         Start {
             norm: self.norm,
-            orbit: Orbit {
-                unit: unit.components(),
-                beta: beta.components(),
-                gamma: gamma.components(),
-                angle,
-                about_first,
-            },
+            inverse_norm: self.inverse_norm,
+            rate: self.rate.components(),
+            gamma: self.gamma.components(),
+            products: self.products,
+            angle: self.angle,
+            about_first: self.about_first,
+            argument_squared: self.argument_squared,
+        }
+    }
+
+    /// The orbit of this start of a step from `m`, with pure numbers.
+    #[inline(always)]
+    pub fn orbit(&self, m: &T) -> Orbit<N, T> {
+        Orbit {
+            unit: m.scaled(self.inverse_norm),
+            beta: self.rate.scaled(self.norm),
+            gamma: self.gamma,
+            angle: self.angle,
+            about_first: self.about_first,
+        }
+    }
+}
+
+impl<N: Number> Start<N> {
+    /// For steps beyond the series.
+    #[inline(always)]
+    pub fn passage(&self, m: &[N; 3]) -> Passage<N> {
+        Passage {
+            norm: self.norm,
+            orbit: self.orbit(m),
             argument_squared: self.argument_squared,
         }
     }
 }
 
-#[inline(always)]
-pub(crate) fn unit_and_norm<A: Operations, T: Triple<A::Number>>(m: &T) -> (T, A::Number) {
-    let components = m.components();
-    let norm = dot::<A>(&components, &components).sqrt();
-    (m.scaled(A::of(1.0) / norm), norm)
+/// The start of a step beyond the series.
+#[derive(Clone, Copy)]
+pub(crate) struct Passage<N: Number = f64> {
+    /// |m|
+    pub norm: N,
+    /// Measured in half steps.
+    pub orbit: Orbit<N>,
+    /// v²
+    pub argument_squared: N,
+}
+
+impl<N: Number> Passage<N> {
+    /// That of ±m in the time ±τ.
+    #[inline(always)]
+    pub fn turned(&self, sign: N) -> Passage<N> {
+        Passage {
+            orbit: self.orbit.turned(sign),
+            ..*self
+        }
+    }
 }

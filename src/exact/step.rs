@@ -248,7 +248,7 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for Step<R, P, K> {
             let step = &self;
             return A::out_of_line(RareStep { step, body, start });
         }
-        let (motion, rotation) = by_series::<A, A::Triple>(&start);
+        let (motion, rotation) = by_series::<A, A::Triple>(&start, &m);
         let end = advanced::<A, _>(&body, &start, &m, &motion.increment);
         self.turned::<A>(&self.place.attitude(), (end.components(), rotation))
     }
@@ -278,9 +278,9 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K>
             let q = R::turned_slowly::<A>(&q, &rotation);
             return step.place.finish(q.map(|q| (end, q)));
         }
-        let half_step = 0.5 * h;
-        if is_common(half_step, start) {
-            return step.turned::<A>(&q, forwards::<A>(m, start));
+        let (half_step, passage) = (0.5 * h, start.passage(m));
+        if is_common(half_step, &passage) {
+            return step.turned::<A>(&q, forwards::<A>(m, &passage));
         }
         let long = LongStep {
             body,
@@ -372,7 +372,7 @@ pub(crate) fn ordinary<A: Arithmetic>(body: &Constants, m: &[f64; 3], half_step:
     if is_slow(&start) {
         return A::out_of_line(SlowStep { body, m, start });
     }
-    let (motion, q) = by_series::<A, _>(&start);
+    let (motion, q) = by_series::<A, _>(&start, m);
     let end = advanced::<A, _>(body, &start, m, &motion.increment);
     (end, q)
 }

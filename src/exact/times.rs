@@ -12,7 +12,7 @@ use crate::exact::constants::Constants;
 use crate::exact::half_periods::{half_period, is_within_doubles, FIRST};
 use crate::exact::invariants::Orbit;
 use crate::exact::portion::{half_turned, Portion};
-use crate::exact::start::unit_and_norm;
+use crate::exact::start::{Passage, Start};
 use crate::exact::step::{Quaternions, Step};
 use crate::functions::angle::{sine_cosine_moderate, without_turns, KNOWN, ROUNDER};
 use crate::functions::period::HalfPeriod;
@@ -60,10 +60,10 @@ struct Course<'a> {
     reduction: &'a Reduction,
     q: &'a [f64; 4],
     norm: f64,
-    /// In the unit of time 1/|m| of the reduced body.
+    /// In half the unit of time of the reduced body.
     orbit: Orbit,
     half: HalfPeriod,
-    /// The caller's units: |m|, and half the time times |m|.
+    /// The caller's units of momentum, and of half the time.
     momentum_unit: f64,
     time_unit: f64,
     longest: f64,
@@ -79,9 +79,11 @@ impl<'a> Course<'a> {
         }
         let (momentum_unit, time_unit, longest) = reduction.factors()?;
         let body = Constants::new(&reduction.moments);
-        let (unit, norm) = unit_and_norm::<Plain, _>(m);
-        let orbit = Orbit::new::<Plain>(&body, &unit, 1.0);
-        let lambda2 = orbit.argument_squared();
+        let Passage {
+            norm,
+            orbit,
+            argument_squared: lambda2,
+        } = Start::new::<Plain>(&body, m, 1.0).passage(m);
         if !is_within_doubles(&orbit, orbit.axes(), lambda2) {
             return None;
         }
@@ -98,8 +100,8 @@ impl<'a> Course<'a> {
             orbit,
             half,
             momentum_unit,
-            time_unit: 0.5 * norm * time_unit,
-            longest: 0.5 * norm * longest,
+            time_unit: 0.5 * time_unit,
+            longest: 0.5 * longest,
         })
     }
 

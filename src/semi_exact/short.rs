@@ -6,13 +6,14 @@ use crate::arithmetic::Arithmetic;
 use crate::body::range::is_ordinary;
 use crate::body::rotation::{cross, dot, stretched, sum};
 use crate::exact::constants::Constants;
+use crate::exact::invariants::Orbit;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::series_motion;
 use crate::exact::slow::is_slow;
 use crate::exact::start::{Displaced, Start};
 use crate::functions::angle::sine_cosine;
 use crate::functions::quadrature::third_kind_sum;
-use crate::functions::series::{sigma, LIMIT};
+use crate::functions::series::LIMIT;
 
 /// Closer to the separatrix, and for smaller amplitudes, the functions of [`super::jacobi`] serve better.
 const NARROW: f64 = 1.0 / 32.0;
@@ -32,7 +33,7 @@ pub(super) fn short<A: Arithmetic, F: Frame>(
     let body = Constants::new(moments);
     let start = Start::new::<A>(&body, m, 0.5 * h);
     let v2 = start.argument_squared;
-    let orbit = &start.orbit;
+    let orbit = &start.orbit(m);
     // 1 − k² = |b₂γ₂|/v²; the squares of the amplitudes are |γ_j/b₂|, and |m'|² is at least about c·d², d the
     // swinging amplitude and c its axis's share.
     let [b1, b2, b3] = orbit.beta;
@@ -50,9 +51,9 @@ pub(super) fn short<A: Arithmetic, F: Frame>(
     }
     // Indices that are known when this is compiled keep vectors in registers.
     if orbit.about_first {
-        along::<A, F, 2, 0>(&body, m, 0.5 * h, &start, nodes)
+        along::<A, F, 2, 0>(&body, m, 0.5 * h, &start, orbit, nodes)
     } else {
-        along::<A, F, 0, 2>(&body, m, 0.5 * h, &start, nodes)
+        along::<A, F, 0, 2>(&body, m, 0.5 * h, &start, orbit, nodes)
     }
 }
 
@@ -63,12 +64,13 @@ fn along<A: Arithmetic, F: Frame, const Y: usize, const S: usize>(
     m: &[f64; 3],
     half_step: f64,
     start: &Start,
+    orbit: &Orbit,
     nodes: i32,
 ) -> Option<Displaced> {
-    let Start { norm, orbit, .. } = start;
+    let norm = start.norm;
     let (beta, gamma) = (&orbit.beta, &orbit.gamma);
-    let series = sigma::<A, _>(gamma, start.argument_squared);
-    let motion = series_motion::<A, _>(orbit, &series, *norm);
+    let series = start.series::<A>();
+    let motion = series_motion::<A, _>(m, &start.rate, &series, 1.0);
     let end = advanced::<A, _>(body, start, m, &motion.increment);
 
     // With σ_y : σ₂ : σ_s = dn : 1 : cn of half the step, and the momentum N/D in its middle, the amplitudes have
@@ -77,22 +79,22 @@ fn along<A: Arithmetic, F: Frame, const Y: usize, const S: usize>(
     let root_share = share.sqrt();
     let (n, w) = (&motion.numerator, &series.sigma);
     let middle = [root_share * n[1] * w[Y], n[Y] * w[1]];
-    let sine = root_share * beta[1] * series.sigma_over_time * n[S];
+    let sine = root_share * start.rate[1] * series.sigma_over_time * n[S];
     let cosine = motion.denominator * w[S];
     let half_tangent = sine / (cosine + A::fma(sine, sine, cosine * cosine).sqrt());
     let half_width = 2.0 * small_arctangent::<A>(half_tangent);
 
     let passed = Passed::<Y, S> {
         unit: orbit.unit,
-        end: stretched(&end, 1.0 / *norm),
-        increment: stretched(&motion.increment, 1.0 / *norm),
+        end: stretched(&end, start.inverse_norm),
+        increment: stretched(&motion.increment, start.inverse_norm),
         share: [body.share[0], body.share[2]],
         complementary_modulus_squared: (beta[1] * gamma[1]).abs() / start.argument_squared,
         steady_squared: (gamma[Y] / beta[1]).abs(),
         over_share: (gamma[Y] / beta[Y]).abs(),
         free_angle: orbit.angle,
         swinging_angle: {
-            let smallest = body.smallest_inverse * (half_step * *norm);
+            let smallest = body.smallest_inverse * (half_step * norm);
             if Y == 0 {
                 smallest + beta[1]
             } else {

@@ -77,26 +77,28 @@ impl Batch<'_, '_> {
         let body = Constants::new(&moments);
         let half_step = h * 0.5;
         let start = Start::new::<W>(&body, &m, half_step);
-        let Start { norm, orbit, .. } = &start;
         let is_served = is_ordinary::<W>(h, &moments, &m)
             & start.argument_squared.at_most(W::of(LIMIT))
-            & orbit.angle.abs().at_most(W::of(MODERATE))
+            & start.angle.abs().at_most(W::of(MODERATE))
             & !is_slow(&start);
         if !is_served.any() {
             return is_served;
         }
-        let (sine, cosine) = sine_cosine_moderate::<W>(orbit.angle);
-        let ((increment, rotation), change) = by_series::<W>(&body, &start, [cosine, sine]);
+        let (sine, cosine) = sine_cosine_moderate::<W>(start.angle);
+        let unit = &stretched(&m, start.inverse_norm);
+        let turn = [cosine, sine];
+        let ((increment, rotation), change) = by_series::<W>(&body, &start, &m, turn);
         let end = advanced::<W, _>(&body, &start, &m, &increment);
         let columns = Done {
             body: &body,
             h,
-            unit: &orbit.unit,
-            norm: *norm,
+            unit,
+            norm: start.norm,
+            inverse_norm: start.inverse_norm,
             m: &m,
             increment: &increment,
             end: &end,
-            unit_end: &stretched(&end, W::of(1.0) / *norm),
+            unit_end: &stretched(&end, start.inverse_norm),
             rotation: &rotation,
             change: &change,
         }

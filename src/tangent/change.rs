@@ -1,24 +1,26 @@
 //! How momentum and attitude at the end of a step change in the directions of `directions`.
 
 use crate::arithmetic::{Changes, Operations};
-use crate::body::rotation::dot;
+use crate::body::rotation::{dot, stretched};
 use crate::exact::constants::Constants;
 use crate::exact::half_periods::Reduced;
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{motion, Motion};
 use crate::exact::portion::Portion;
 use crate::exact::short_step::{series_motion, series_rotation};
-use crate::exact::start::{Displaced, Start};
+use crate::exact::start::{Displaced, Passage, Start};
 use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::{sigma, Sigma};
-use crate::tangent::directions::{changing, Full, Narrow, OfMotion, OfOrbit, Slope, SHAPE};
+use crate::tangent::directions::{
+    changing, moving, ChangingStart, Full, Narrow, OfMotion, OfOrbit, Slope, SHAPE,
+};
 use crate::tangent::mean::{excess, of_periods, Halfway};
 
 /// The changes of the end of a step.
 #[derive(Clone, Copy)]
 pub(super) struct Change<N> {
-    /// Those of the increment of m, its components in each direction, |m| being 1 for the changes of n.
+    /// Those of the increment of m, its components in each direction.
     pub increment: [[N; 3]; 4],
     /// g of `mean`: what the mean of n_j² over the step exceeds n_j² by is b_j times this.
     pub excess: N,
@@ -30,13 +32,14 @@ pub(super) struct Change<N> {
 pub(super) fn by_series<A: Operations>(
     body: &Constants<A::Number>,
     start: &Start<A::Number>,
+    m: &[A::Number; 3],
     turn: [A::Number; 2],
 ) -> (Displaced<A::Number>, Change<A::Number>) {
-    let orbit = changing::<A>(body, &start.orbit);
+    let orbit = start.orbit(m);
+    let changing = ChangingStart::<A>::new(body, start, &orbit);
     let argument_squared = Narrow::fixed(start.argument_squared);
-    let series = sigma::<OfOrbit<A>, _>(&orbit.gamma, argument_squared);
-    let slope = Slope::<A>::new(&start.orbit);
-    let orbit = slope.orbit(&orbit);
+    let series = sigma::<OfOrbit<A>, _>(&changing.gamma, changing.products, argument_squared);
+    let slope = Slope::<A>::new(&orbit.unit, &orbit.gamma, start.inverse_norm);
     let value = Sigma {
         sigma: series.sigma.map(|x| x.value),
         sigma_over_time: series.sigma_over_time.value,
@@ -47,18 +50,20 @@ pub(super) fn by_series<A: Operations>(
         sigma_over_time: slope.full(&series.sigma_over_time),
         phase: value.phase.map(Full::fixed),
     };
-    let motion = series_motion::<OfMotion<A>, _>(&orbit, &series, Full::fixed(start.norm));
+    let (momentum, rate) = (moving::<A>(m, &orbit.unit), slope.all(&changing.rate));
+    let motion =
+        series_motion::<OfMotion<A>, _>(&momentum, &rate, &series, Full::fixed(A::of(1.0)));
     let change = directions(&motion.increment);
     let motion = motion.values();
-    let rotation = series_rotation::<A, _>(&start.orbit, &value, &motion, turn);
+    let rotation = series_rotation::<A, _>(&start.gamma, start.norm, &value, &motion, turn);
     let middle = Halfway {
         w: &value.sigma,
-        numerator: &motion.numerator,
+        numerator: &stretched(&motion.numerator, start.inverse_norm),
         denominator: motion.denominator,
     };
     let change = Change {
         increment: change,
-        excess: excess::<A>(&start.orbit, &middle, value.sigma_over_time, A::of(0.0)),
+        excess: excess::<A>(&orbit, &middle, value.sigma_over_time, A::of(0.0)),
     };
     ((motion.increment, rotation), change)
 }
@@ -67,7 +72,7 @@ pub(super) fn by_series<A: Operations>(
 #[inline(always)]
 pub(super) fn by_periods<A: Circular>(
     body: &Constants<A::Number>,
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
 ) -> ([A::Number; 3], Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit);
     let axes = Axes::new(start.orbit.about_first);
@@ -76,11 +81,11 @@ pub(super) fn by_periods<A: Circular>(
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
     let functions = portion.functions::<OfOrbit<A>>();
 
-    let slope = Slope::<A>::new(&start.orbit);
+    let slope = Slope::<A>::new(&start.orbit.unit, &start.orbit.gamma, A::of(1.0));
     let w = slope.all(&functions.w);
     let orbit: Orbit<_> = slope.orbit(&portion.orbit);
     let norm = Full::fixed(start.norm);
-    let motion = motion::<OfMotion<A>, _>(&orbit, &orbit.beta, &w, norm, orbit.about_first);
+    let motion = motion::<OfMotion<A>, _>(&orbit.unit, &orbit.beta, &w, norm, orbit.about_first);
     let mut increment = motion.increment;
     if rest.half_turn() {
         // The end m + d turned by π about the axis x, less m.
@@ -99,6 +104,9 @@ pub(super) fn by_periods<A: Circular>(
     let unit = orbit.beta[1].value / start.orbit.beta[1];
     let more = of_periods::<A>(&start.orbit, axes, rest.time.value);
     let mut changes = directions(&increment);
+    for change in &mut changes[..SHAPE] {
+        *change = stretched(change, A::of(1.0) / start.norm);
+    }
     let increment = increment.map(|component| component.value);
     on_sphere::<A>(&mut changes, start, &increment);
     let change = Change {
@@ -113,7 +121,7 @@ pub(super) fn by_periods<A: Circular>(
 #[inline(always)]
 fn on_sphere<A: Operations>(
     changes: &mut [[A::Number; 3]; 4],
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
     d: &[A::Number; 3],
 ) {
     let (norm, n) = (start.norm, &start.orbit.unit);
@@ -125,11 +133,11 @@ fn on_sphere<A: Operations>(
     let along = dot::<A>(n, d);
     let inverse = A::of(1.0) / (norm * norm);
     for (k, change) in changes.iter_mut().enumerate() {
-        // m⁺·δd = −d·δm, δm being the projection of |m|e_k
+        // m⁺·δd = −d·δm, δm being the projection of e_k
         let wanted = if k == SHAPE {
             A::of(0.0)
         } else {
-            A::fms(n[k], along, d[k]) * norm
+            A::fms(n[k], along, d[k])
         };
         let scale = (wanted - dot::<A>(&end, change)) * inverse;
         for j in 0..3 {

@@ -75,9 +75,10 @@ impl<'a> Room<'a> {
 pub(super) struct Done<'a, N: Number> {
     pub body: &'a Constants<N>,
     pub h: N,
-    /// n and |m|
+    /// n, |m| and 1/|m|
     pub unit: &'a [N; 3],
     pub norm: N,
+    pub inverse_norm: N,
     pub m: &'a [N; 3],
     /// m⁺ − m
     pub increment: &'a [N; 3],
@@ -95,14 +96,16 @@ impl<N: Number> Done<'_, N> {
     #[inline(always)]
     pub fn columns<A: Operations<Number = N>, T: Triple<N>>(&self) -> Columns<N> {
         let Done {
-            h, norm, change, ..
+            h,
+            inverse_norm: inverse,
+            change,
+            ..
         } = *self;
         let alpha = inverses(self.body);
-        let inverse = A::of(1.0) / norm;
         let (end, n_end) = (T::of(*self.end), T::of(*self.unit_end));
         let omega = T::of(alpha).times(end);
         let rate = T::of(self.body.difference).times(end.next().times(end.last()));
-        let moved = T::of(*self.increment).plus(rate.scaled(h));
+        let moved = T::of(*self.increment).plus(rate.scaled(h)).scaled(inverse);
         let back = back_less_one::<A>(self.rotation);
         let one = |j: usize, k: usize| A::of(if j == k { 1.0 } else { 0.0 });
 
@@ -113,7 +116,7 @@ impl<N: Number> Done<'_, N> {
             let back = T::of(back[k]);
             // The change of the increment, and (Rᵀ − 1)e_k without it
             let changed = T::of(change.increment[k]);
-            let by = T::fma::<A>(moved, T::filled(self.unit[k]), changed).scaled(inverse);
+            let by = T::fma::<A>(moved, T::filled(self.unit[k]), changed);
             let normal = T::cross::<A>(n_end, back.minus(by));
             let along = T::filled(h * alpha[k] * self.m[k]);
             columns[k] = [
@@ -153,7 +156,7 @@ impl<N: Number> Done<'_, N> {
         let ratio = N::select(zero.below(most.abs()), least / most, zero);
         let [r1, r3] = Choice::choice(by_first, [ratio, one], [one, ratio]);
         // hṁ⁺/b, b being the larger of b₁ and b₃
-        let twice = A::of(1.0) / self.norm * 2.0;
+        let twice = self.inverse_norm * 2.0;
         let [e1, e2, e3] = [end[0] * twice, end[1], end[2]];
         let drift = T::of([
             r1 * (e2 * e3) * twice,

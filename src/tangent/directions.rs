@@ -9,6 +9,7 @@ use crate::arithmetic::number::Number;
 use crate::arithmetic::{Changes, Operations};
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
+use crate::exact::start::Start;
 
 /// Of the functions of an orbit: the shift of the γ_j, the shape.
 pub(super) type OfOrbit<A> = Duals<A, [<A as Operations>::Number; 2]>;
@@ -37,50 +38,121 @@ pub(super) fn moves_first<N: Number>(body: &Constants<N>) -> N::Mask {
     body.difference[0].abs().below(body.difference[2].abs())
 }
 
+/// The shape as changes of b₁ and b₃.
+#[inline(always)]
+fn shape<N: Number>(body: &Constants<N>) -> [N; 2] {
+    let (zero, one) = (N::of(0.0), N::of(1.0));
+    let first = N::select(moves_first(body), one, zero);
+    [first, one - first]
+}
+
+/// The b_j, multiplied by `unit`, with their changes.
+#[inline(always)]
+fn changing_rates<A: Operations>(
+    [b1, b2, b3]: &[A::Number; 3],
+    [first, third]: [A::Number; 2],
+    unit: A::Number,
+) -> [Narrow<A>; 3] {
+    let zero = A::of(0.0);
+    [
+        Narrow::new(*b1, [zero, first * unit]),
+        Narrow::new(*b2, [zero, -unit]),
+        Narrow::new(*b3, [zero, third * unit]),
+    ]
+}
+
+/// The γ_j with their changes: γ₁ = b₃n₂² − b₂n₃² and cyclic.
+#[inline(always)]
+fn changing_gamma<A: Operations>(
+    [g1, g2, g3]: &[A::Number; 3],
+    [n1, n2, n3]: &[A::Number; 3],
+    [first, third]: [A::Number; 2],
+) -> [Narrow<A>; 3] {
+    let one = A::of(1.0);
+    let [s1, s2, s3] = [*n1 * *n1, *n2 * *n2, *n3 * *n3];
+    [
+        Narrow::new(*g1, [one, A::fma(third, s2, s3)]),
+        Narrow::new(*g2, [one, A::fms(first, s3, third * s1)]),
+        Narrow::new(*g3, [one, -A::fma(first, s2, s1)]),
+    ]
+}
+
 /// The orbit with its changes. The angle η is that of a body that stays as it is: `mean` knows what it adds.
 #[inline(always)]
 pub(super) fn changing<A: Operations>(
     body: &Constants<A::Number>,
     orbit: &Orbit<A::Number>,
 ) -> Orbit<Narrow<A>> {
-    let (zero, one) = (A::of(0.0), A::of(1.0));
-    let first = A::Number::select(moves_first(body), one, zero);
-    let third = one - first;
-    let [b1, b2, b3] = orbit.beta;
-    let [g1, g2, g3] = orbit.gamma;
-    let [n1, n2, n3] = orbit.unit;
-    let [s1, s2, s3] = [n1 * n1, n2 * n2, n3 * n3];
-    // γ₁ = b₃n₂² − b₂n₃² and cyclic
+    let shape = shape(body);
     Orbit {
-        unit: [n1, n2, n3].map(Narrow::fixed),
-        beta: [
-            Narrow::new(b1, [zero, first]),
-            Narrow::new(b2, [zero, -one]),
-            Narrow::new(b3, [zero, third]),
-        ],
-        gamma: [
-            Narrow::new(g1, [one, A::fma(third, s2, s3)]),
-            Narrow::new(g2, [one, A::fms(first, s3, third * s1)]),
-            Narrow::new(g3, [one, -A::fma(first, s2, s1)]),
-        ],
+        unit: orbit.unit.map(Narrow::fixed),
+        beta: changing_rates::<A>(&orbit.beta, shape, A::of(1.0)),
+        gamma: changing_gamma::<A>(&orbit.gamma, &orbit.unit, shape),
         angle: Narrow::fixed(orbit.angle),
         about_first: orbit.about_first,
     }
 }
 
-/// How the shift follows from the motion of n on its sphere: ∂η/∂n along the projections of the axes.
+/// What the functions of a short step depend on, with its changes.
+pub(super) struct ChangingStart<A: Operations> {
+    pub rate: [Narrow<A>; 3],
+    pub gamma: [Narrow<A>; 3],
+    pub products: [Narrow<A>; 2],
+}
+
+impl<A: Operations> ChangingStart<A> {
+    #[inline(always)]
+    pub fn new(
+        body: &Constants<A::Number>,
+        start: &Start<A::Number>,
+        orbit: &Orbit<A::Number>,
+    ) -> ChangingStart<A> {
+        let shape = shape(body);
+        let [first, third] = shape;
+        let gamma = changing_gamma::<A>(&start.gamma, &orbit.unit, shape);
+        // (bγ)′ = b′γ + bγ′
+        let changed = |value, b, by, gamma: &Narrow<A>| {
+            let of_shape = A::fma(b, gamma.change[1], by * gamma.value);
+            Narrow::new(value, [b, of_shape])
+        };
+        let [b1, _, b3] = orbit.beta;
+        ChangingStart {
+            rate: changing_rates::<A>(&start.rate, shape, start.inverse_norm),
+            products: [
+                changed(start.products[0], b1, first, &gamma[0]),
+                changed(start.products[1], b3, third, &gamma[2]),
+            ],
+            gamma,
+        }
+    }
+}
+
+/// m moving on its sphere along the projection of each axis, by as much as that is long.
+#[inline(always)]
+pub(super) fn moving<A: Operations>(m: &[A::Number; 3], n: &[A::Number; 3]) -> [Full<A>; 3] {
+    let [n1, n2, n3] = *n;
+    let (zero, one) = (A::of(0.0), A::of(1.0));
+    let [x, y, z] = [-(n2 * n3), -(n3 * n1), -(n1 * n2)];
+    [
+        Full::new(m[0], A::Changes::of([one - n1 * n1, z, y, zero])),
+        Full::new(m[1], A::Changes::of([z, one - n2 * n2, x, zero])),
+        Full::new(m[2], A::Changes::of([y, x, one - n3 * n3, zero])),
+    ]
+}
+
+/// How the shift follows from the motion of m on its sphere: ∂η/∂m along the projections of the axes.
 #[derive(Clone, Copy)]
 pub(super) struct Slope<A: Operations>(A::Changes);
 
 impl<A: Operations> Slope<A> {
-    /// 2τα_k n_k less its part along n is −2γ_k n_k.
+    /// 2τα_k n_k less its part along n is −2γ_k n_k; of m it is that over |m|.
     #[inline(always)]
-    pub fn new(orbit: &Orbit<A::Number>) -> Slope<A> {
-        let (n, g) = (&orbit.unit, &orbit.gamma);
+    pub fn new(n: &[A::Number; 3], gamma: &[A::Number; 3], inverse: A::Number) -> Slope<A> {
+        let factor = inverse * -2.0;
         Slope(A::Changes::of([
-            n[0] * g[0] * -2.0,
-            n[1] * g[1] * -2.0,
-            n[2] * g[2] * -2.0,
+            n[0] * gamma[0] * factor,
+            n[1] * gamma[1] * factor,
+            n[2] * gamma[2] * factor,
             A::of(0.0),
         ]))
     }
@@ -100,19 +172,13 @@ impl<A: Operations> Slope<A> {
     /// The orbit, n included.
     #[inline(always)]
     pub fn orbit(&self, orbit: &Orbit<Narrow<A>>) -> Orbit<Full<A>> {
-        let [n1, n2, n3] = [
+        let unit = [
             orbit.unit[0].value,
             orbit.unit[1].value,
             orbit.unit[2].value,
         ];
-        let (zero, one) = (A::of(0.0), A::of(1.0));
-        let [x, y, z] = [-(n2 * n3), -(n3 * n1), -(n1 * n2)];
         Orbit {
-            unit: [
-                Full::new(n1, A::Changes::of([one - n1 * n1, z, y, zero])),
-                Full::new(n2, A::Changes::of([z, one - n2 * n2, x, zero])),
-                Full::new(n3, A::Changes::of([y, x, one - n3 * n3, zero])),
-            ],
+            unit: moving::<A>(&unit, &unit),
             beta: self.all(&orbit.beta),
             gamma: self.all(&orbit.gamma),
             angle: self.full(&orbit.angle),

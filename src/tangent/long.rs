@@ -8,7 +8,7 @@ use crate::exact::constants::Constants;
 use crate::exact::extreme;
 use crate::exact::half_periods::is_within_doubles;
 use crate::exact::long_step::LongStep;
-use crate::exact::start::{Displaced, Start};
+use crate::exact::start::{Displaced, Passage, Start};
 use crate::functions::angle::Circular;
 use crate::functions::doubling::Axes;
 use crate::functions::series::LIMIT;
@@ -36,17 +36,18 @@ impl Task for LongTangent<'_> {
             mut room,
         } = self;
         let half_step = 0.5 * h;
-        let axes = Axes::new(start.orbit.about_first);
+        let axes = Axes::new(start.about_first);
         let displaced = A::out_of_line(LongStep {
             body,
             m,
             half_step,
             start,
         });
-        let columns = if is_within_doubles(&start.orbit, axes, start.argument_squared) {
-            let changed = of_either_sign::<A>(body, &start, half_step);
+        let passage = start.passage(m);
+        let columns = if is_within_doubles(&passage.orbit, axes, passage.argument_squared) {
+            let changed = of_either_sign::<A>(body, &passage, half_step);
             let increment = difference(&displaced.0, m);
-            after::<A>(body, m, h, &start, &displaced, &increment, &changed)
+            after::<A>(body, m, h, &passage, &displaced, &increment, &changed)
         } else {
             let body = body.map(Ranged::of);
             let (_, columns) = extreme(&body, &m.map(Ranged::of), Ranged::of(h));
@@ -67,7 +68,7 @@ pub(super) fn extreme(
 ) -> (Displaced<Ranged>, Columns<Ranged>) {
     let half_step = h * 0.5;
     let (end, rotation) = extreme::motion(body, m, half_step);
-    let start = Start::new::<Unbounded>(body, m, half_step);
+    let start = Start::new::<Unbounded>(body, m, half_step).passage(m);
     let changed = of_either_sign::<Unbounded>(body, &start, half_step);
     // Rounded sums lose short increments; long ones need their corrections.
     let is_short = start.argument_squared.at_most(Ranged::of(LIMIT));
@@ -90,7 +91,7 @@ fn after<A: Circular>(
     body: &Constants<A::Number>,
     m: &[A::Number; 3],
     h: A::Number,
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
     (end, rotation): &Displaced<A::Number>,
     increment: &[A::Number; 3],
     (changed, change): &([A::Number; 3], Change<A::Number>),
@@ -102,6 +103,7 @@ fn after<A: Circular>(
         h,
         unit: n,
         norm,
+        inverse_norm: A::of(1.0) / norm,
         m,
         increment,
         end,
@@ -116,17 +118,13 @@ fn after<A: Circular>(
 #[inline(always)]
 fn of_either_sign<A: Circular>(
     body: &Constants<A::Number>,
-    start: &Start<A::Number>,
+    start: &Passage<A::Number>,
     half_step: A::Number,
 ) -> ([A::Number; 3], Change<A::Number>) {
     if !half_step.has_minus() {
         return by_periods::<A>(body, start);
     }
-    let reversed = Start {
-        orbit: start.orbit.turned(A::of(-1.0)),
-        ..*start
-    };
-    let (increment, change) = by_periods::<A>(body, &reversed);
+    let (increment, change) = by_periods::<A>(body, &start.turned(A::of(-1.0)));
     let change = Change {
         excess: -change.excess,
         ..change

@@ -43,9 +43,10 @@ impl Task for Ordinary<'_> {
                 room,
             });
         }
-        let Start { norm, orbit, .. } = &start;
-        let (sine, cosine) = A::sine_cosine(orbit.angle);
-        let ((increment, rotation), change) = by_series::<A>(body, &start, [cosine, sine]);
+        let (sine, cosine) = A::sine_cosine(start.angle);
+        let unit = &stretched(m, start.inverse_norm);
+        let turn = [cosine, sine];
+        let ((increment, rotation), change) = by_series::<A>(body, &start, m, turn);
         let (end, rotation) = if is_slow(&start) {
             A::out_of_line(SlowStep { body, m, start })
         } else {
@@ -54,12 +55,13 @@ impl Task for Ordinary<'_> {
         let done = Done {
             body,
             h,
-            unit: &orbit.unit,
-            norm: *norm,
+            unit,
+            norm: start.norm,
+            inverse_norm: start.inverse_norm,
             m,
             increment: &increment,
             end: &end,
-            unit_end: &stretched(&end, A::of(1.0) / *norm),
+            unit_end: &stretched(&end, start.inverse_norm),
             rotation: &rotation,
             change: &change,
         };

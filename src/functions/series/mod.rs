@@ -1,6 +1,6 @@
 //! The sigma functions for small arguments, by their entire series.
 //!
-//! With ε_j = e_jτ², p = ℘(u)τ², Γ = γ₁γ₂γ₃, ℘′(u) = 2iΓ/τ³, a = Σε_j² and b = ε₁ε₂ε₃ the functions
+//! With ε_j = e_jτ² = p + γ_kγ_l, p = ℘(u)τ², Γ = γ₁γ₂γ₃, ℘′(u) = 2iΓ/τ³, a = Σε_j² and b = ε₁ε₂ε₃ the functions
 //! σ(τ)/τ, σ_j(τ) and S(τ) = σ(u+τ)/σ(u)·e^{−ζ(u)τ} are
 //! σ_j = k₀ + ε_j(k₁ + ε_jk₂), Re S = k₀ + p(k₁ + pk₂) + Γ²(…), Im S = Γ(…)
 //! with polynomials in a, b, p, Γ² whose rational coefficients are exact
@@ -29,25 +29,25 @@ pub(crate) struct Sigma<N = f64, T = [N; 3]> {
 /// The longest argument that a series serves: v² ≤ this.
 pub(crate) const LIMIT: f64 = longest::LIMIT;
 
-/// The functions at the unit of time that the γ_j are measured in, for v² ≤ [`LIMIT`].
+/// The functions at the unit of time that the γ_j are measured in, for v² ≤ [`LIMIT`]; `products` are b₁γ₁ and
+/// b₃γ₃.
 #[inline(always)]
 pub(crate) fn sigma<A: Operations, T: Triple<A::Number>>(
     gamma: &T,
+    [first, third]: [A::Number; 2],
     argument_squared: A::Number,
 ) -> Sigma<A::Number, T> {
-    // γ_kγ_l
-    let products = gamma.next().times(gamma.last());
-    let [p1, p2, p3] = products.components();
-    let sum = p1 + p2 + p3;
-    let p = sum * (-1.0 / 3.0);
-    let e = T::filled(p).plus(products);
-    // Σε² = Σ(γ_kγ_l)² − 3p²
-    let squares = A::fma(p1, p1, A::fma(p2, p2, p3 * p3));
-    let a = A::fma(sum, p, squares);
-    let b = (p + p1) * (p + p2) * (p + p3);
-    let [gamma_1, _, _] = gamma.components();
-    let g = gamma_1 * p1;
+    // ε₃ − ε₂ = b₁γ₁ and ε₁ − ε₂ = −b₃γ₃, none of which cancels, and Σε_j = 0
+    let e2 = (third - first) * (1.0 / 3.0);
+    let (e1, e3) = (e2 - third, e2 + first);
+    let a = A::fma(e1, e1, A::fma(e3, e3, e2 * e2));
+    let b = (e1 * e3) * e2;
+    // p = ε₂ − γ₃γ₁
+    let [gamma_1, gamma_2, gamma_3] = gamma.components();
+    let p = A::fma(-gamma_1, gamma_3, e2);
+    let g = (gamma_1 * gamma_3) * gamma_2;
     let g2 = g * g;
+    let e = T::of([e1, e2, e3]);
     // Each lane takes the shortest series that serves it, as it would alone.
     let [k0, k1, k2, f, even, odd] = choose!(
         argument_squared.at_most(A::of(short::LIMIT)),

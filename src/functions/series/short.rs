@@ -15,13 +15,21 @@ pub(super) fn polynomials<A: Operations>(
     g2: A::Number,
 ) -> Polynomials<A::Number> {
     let k = A::of;
-    let a2 = a * a;
-    let tail = a2 * k(-1.0 / 40_320.0);
     [
-        k(1.0) + A::fma(a, k(1.0 / 24.0), A::fma(b, k(1.0 / 240.0), tail)),
+        k(1.0)
+            + A::fma(
+                a,
+                A::fma(a, k(-1.0 / 40_320.0), k(1.0 / 24.0)),
+                b * k(1.0 / 240.0),
+            ),
         A::fma(a, k(-1.0 / 480.0), A::fma(b, k(-13.0 / 13_440.0), k(-0.5))),
         A::fma(a, k(1.0 / 3840.0), k(-0.125)),
-        k(1.0) + A::fma(a, k(-1.0 / 120.0), A::fma(b, k(-1.0 / 210.0), tail)),
+        k(1.0)
+            + A::fma(
+                a,
+                A::fma(a, k(-1.0 / 40_320.0), k(-1.0 / 120.0)),
+                b * k(-1.0 / 210.0),
+            ),
         A::fma(p, k(1.0 / 5760.0), k(1.0 / 144.0)),
         A::fma(
             p,
