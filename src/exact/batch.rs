@@ -12,13 +12,13 @@ use crate::exact::alone::Bodies;
 use crate::exact::blocks::{Shared, BLOCKS};
 use crate::exact::constants::Constants;
 use crate::exact::long_batch::LongSteps;
-use crate::exact::momentum::{advanced, Motion};
+use crate::exact::momentum::advanced;
 use crate::exact::short_step::{series_motion, series_rotation};
 use crate::exact::slow::{is_nearly_spherical, is_slow, is_slow_to_move, uneven};
 use crate::exact::start::Start;
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
-use crate::functions::series::{Sigma, LIMIT};
+use crate::functions::series::LIMIT;
 use std::marker::PhantomData;
 
 /// Steps every body of the arrays; a body that cannot be stepped becomes NaN and is handed to
@@ -86,15 +86,11 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
     unsafe fn step_blocks<W: Wide>(&mut self, blocks: &mut [Block<W>], shared: &Option<Shared<W>>) {
         for block in blocks.iter_mut() {
             let (sine, cosine) = sine_cosine_moderate::<W>(block.start.angle);
-            block.turn = [cosine, sine];
-            block.series = block.start.series::<W>();
-        }
-        for block in blocks.iter_mut() {
-            let (start, series) = (&block.start, &block.series);
+            let (start, series, turn) = (&block.start, &block.start.series::<W>(), [cosine, sine]);
             let motion = series_motion::<W, _>(&block.m, &start.rate, series, W::of(1.0));
             block.rotation =
-                series_rotation::<W, _>(&start.gamma, start.norm, series, &motion, block.turn);
-            block.motion = motion;
+                series_rotation::<W, _>(&start.gamma, start.norm, series, &motion, turn);
+            block.increment = motion.increment;
             let is_slow = is_slow(&block.start);
             block.has_slow = is_slow.any();
             if block.has_slow {
@@ -103,7 +99,7 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
         }
         for block in blocks.iter_mut() {
             let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            let (m, d) = (block.m, &block.motion.increment);
+            let (m, d) = (block.m, &block.increment);
             block.m = advanced::<W, _>(body, &block.start, &m, d);
             if block.has_slow {
                 // Of a sphere, whose momentum stays: even the sign of a zero.
@@ -150,10 +146,7 @@ struct Block<W: Wide> {
     is_long: <W::Number as Number>::Mask,
     /// Whether there are slow lanes.
     has_slow: bool,
-    /// (cos η, sin η)
-    turn: [W::Number; 2],
-    series: Sigma<W::Number>,
-    motion: Motion<W::Number>,
+    increment: [W::Number; 3],
     rotation: [W::Number; 4],
 }
 

@@ -62,6 +62,7 @@ struct Course<'a> {
     norm: f64,
     /// In half the unit of time of the reduced body.
     orbit: Orbit,
+    argument_squared: f64,
     half: HalfPeriod,
     /// The caller's units of momentum, and of half the time.
     momentum_unit: f64,
@@ -82,12 +83,12 @@ impl<'a> Course<'a> {
         let Passage {
             norm,
             orbit,
-            argument_squared: lambda2,
+            argument_squared,
         } = Start::new::<Plain>(&body, m, 1.0).passage(m);
-        if !is_within_doubles(&orbit, orbit.axes(), lambda2) {
+        if !is_within_doubles(&orbit, orbit.axes(), argument_squared) {
             return None;
         }
-        let lambda = lambda2.sqrt();
+        let lambda = argument_squared.sqrt();
         let kappa = (orbit.beta[1] * orbit.gamma[1]).abs().sqrt();
         if kappa <= 0.0 {
             return None;
@@ -98,6 +99,7 @@ impl<'a> Course<'a> {
             q,
             norm,
             orbit,
+            argument_squared,
             half,
             momentum_unit,
             time_unit: 0.5 * time_unit,
@@ -109,7 +111,7 @@ impl<'a> Course<'a> {
     #[inline(always)]
     fn states<W: Wide>(&self, time: W::Number) -> States<W::Number> {
         let k = W::of;
-        let axes = if self.orbit.is_close(self.orbit.argument_squared()) {
+        let axes = if self.orbit.is_close(self.argument_squared) {
             self.orbit.axes().about_middle()
         } else {
             self.orbit.axes()
@@ -130,15 +132,16 @@ impl<'a> Course<'a> {
         let half_turn = shifted.has_bit(0);
 
         let orbit = wide::<W>(&self.orbit, sign);
-        let argument = (rest * rest) * orbit.argument_squared();
+        let argument_squared = k(self.argument_squared);
+        let argument = (rest * rest) * argument_squared;
         let is_served = elapsed.at_most(k(self.longest))
             & ratio.at_most(k(COUNTABLE))
             & angle.abs().at_most(k(KNOWN))
             & argument.at_most(k(LONGEST_ARGUMENT * LONGEST_ARGUMENT));
 
-        let most = k(LONGEST_ARGUMENT / self.orbit.argument_squared().sqrt());
+        let most = k(LONGEST_ARGUMENT / self.argument_squared.sqrt());
         let rest = rest.larger(-most).smaller(most);
-        let portion = Portion::new(&orbit, axes, rest, orbit.argument_squared());
+        let portion = Portion::new(&orbit, axes, rest, argument_squared);
         let (s, c) = sine_cosine_moderate::<W>(without_turns::<W>(angle));
         // Half a period of the momentum is half a turn of it about the axis x.
         let turned = k(if self.orbit.unit[axes.x] < 0.0 {

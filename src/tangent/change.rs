@@ -76,7 +76,10 @@ pub(super) fn by_periods<A: Circular>(
 ) -> ([A::Number; 3], Change<A::Number>) {
     let orbit = changing::<A>(body, &start.orbit);
     let axes = Axes::new(start.orbit.about_first);
-    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, orbit.argument_squared());
+    // Of many periods another rounding of v² would count another phase than that of the step.
+    let changed = orbit.argument_squared().change;
+    let argument_squared = Narrow::new(start.argument_squared, changed);
+    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, argument_squared);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
     let functions = portion.functions::<OfOrbit<A>>();
