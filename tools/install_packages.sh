@@ -36,6 +36,7 @@ packages_of() {
     clippy | rust | rustfmt) packages_of_rust "$1" ;;
     f2c) echo f2c libf2c2-dev ;;
     flang) apt-cache search --names-only '^flang-[0-9]+$' | cut -d ' ' -f 1 | sort -V | tail -n 1 || echo flang ;;
+    llvm-mca) echo llvm ;;
     man) echo man-db ;;
     mpi) echo mpich libmpich-dev ;;
     mpmath) echo python3-mpmath ;;
