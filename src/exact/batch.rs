@@ -20,6 +20,8 @@ use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
 use crate::functions::series::LIMIT;
 use std::marker::PhantomData;
+use std::mem::MaybeUninit;
+use std::ptr::addr_of_mut;
 
 /// Steps every body of the arrays; a body that cannot be stepped becomes NaN and is handed to
 /// `outcome` with its flaw.
@@ -52,15 +54,15 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
         // SAFETY: the bodies counted here are those of the arrays.
         unsafe {
             let shared = arrays.shared_moments().map(Shared::<W>::new);
-            let mut blocks = [Block::<W>::idle(); BLOCKS];
+            // Nothing is cleared before its first use: a batch of a few bodies must not wait for it.
+            let mut blocks = [const { MaybeUninit::<Block<W>>::uninit() }; BLOCKS];
             let mut long_steps = LongSteps::<W>::none();
             let mut first = 0;
             while first + lanes <= arrays.count {
+                arrays.prefetch(first + AHEAD * lanes * BLOCKS, lanes * BLOCKS);
                 let mut filled = 0;
                 while filled < BLOCKS && first + lanes <= arrays.count {
-                    let block = &mut blocks[filled];
-                    block.start(arrays, first, &shared);
-                    arrays.prefetch(first + AHEAD * lanes * BLOCKS, lanes);
+                    let block = Block::begin(&mut blocks[filled], arrays, first, &shared);
                     filled += 1;
                     if block.is_long.any() {
                         let passage = block.start.passage(&block.m);
@@ -81,40 +83,36 @@ impl<R: Attitude<K>, const K: usize> WideTask for Batch<'_, '_, R, K> {
 }
 
 impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
-    /// Steps those bodies whose step is not long.
+    /// Steps those bodies whose step is not long, in blocks that have begun.
     #[inline(always)]
-    unsafe fn step_blocks<W: Wide>(&mut self, blocks: &mut [Block<W>], shared: &Option<Shared<W>>) {
-        for block in blocks.iter_mut() {
-            let (sine, cosine) = sine_cosine_moderate::<W>(block.start.angle);
-            let (start, series, turn) = (&block.start, &block.start.series::<W>(), [cosine, sine]);
-            let motion = series_motion::<W, _>(&block.m, &start.rate, series, W::of(1.0));
-            block.rotation =
-                series_rotation::<W, _>(&start.gamma, start.norm, series, &motion, turn);
-            block.increment = motion.increment;
-            let is_slow = is_slow(&block.start);
-            block.has_slow = is_slow.any();
-            if block.has_slow {
-                block.rotation = Choice::choice(is_slow, uneven(&block.rotation), block.rotation);
-            }
+    unsafe fn step_blocks<W: Wide>(
+        &mut self,
+        blocks: &mut [MaybeUninit<Block<W>>],
+        shared: &Option<Shared<W>>,
+    ) {
+        let mut all_turned = [const { MaybeUninit::<Turned<W>>::uninit() }; BLOCKS];
+        for (block, turned) in blocks.iter().zip(&mut all_turned) {
+            block.assume_init_ref().turn(turned);
         }
-        for block in blocks.iter_mut() {
-            let body = shared.as_ref().map_or(&block.body, |shared| &shared.body);
-            let (m, d) = (block.m, &block.increment);
-            block.m = advanced::<W, _>(body, &block.start, &m, d);
-            if block.has_slow {
+        for (block, turned) in blocks.iter_mut().zip(&all_turned) {
+            let (block, turned) = (block.assume_init_mut(), turned.assume_init_ref());
+            let (m, d) = (block.m, &turned.increment);
+            block.m = advanced::<W, _>(block.body(shared), &block.start, &m, d);
+            if turned.has_slow {
                 // Of a sphere, whose momentum stays: even the sign of a zero.
                 let stays = is_slow(&block.start) & is_nearly_spherical(&block.start);
                 let sum = [m[0] + d[0], m[1] + d[1], m[2] + d[2]];
                 block.m = Choice::choice(stays, sum, block.m);
             }
         }
-        for block in blocks.iter() {
+        for (block, turned) in blocks.iter().zip(&all_turned) {
+            let (block, turned) = (block.assume_init_ref(), turned.assume_init_ref());
             let first = block.first;
             let q = self.arrays.attitude::<W::Number>(first);
-            let (mut end, mut is_near) = R::turned_nearly::<W>(&q, &block.rotation);
-            if R::HAS_SLOW && block.has_slow {
+            let (mut end, mut is_near) = R::turned_nearly::<W>(&q, &turned.rotation);
+            if R::HAS_SLOW && turned.has_slow {
                 let is_slow = is_slow(&block.start);
-                let (slow_end, is_slow_near) = R::turned_slowly_nearly::<W>(&q, &block.rotation);
+                let (slow_end, is_slow_near) = R::turned_slowly_nearly::<W>(&q, &turned.rotation);
                 end = Choice::choice(is_slow, slow_end, end);
                 is_near = (is_slow & is_slow_near) | (!is_slow & is_near);
             }
@@ -135,8 +133,8 @@ impl<R: Attitude<K>, const K: usize> Bodies<'_, '_, R, K> {
 struct Block<W: Wide> {
     /// The place of the first of them.
     first: usize,
-    /// Unless it is shared.
-    body: Constants<W::Number>,
+    /// None if it is shared.
+    own: Option<Constants<W::Number>>,
     /// At the start, then at the end.
     m: [W::Number; 3],
     start: Start<W::Number>,
@@ -144,46 +142,82 @@ struct Block<W: Wide> {
     is_served: <W::Number as Number>::Mask,
     /// Those whose step is only too long for it.
     is_long: <W::Number as Number>::Mask,
-    /// Whether there are slow lanes.
-    has_slow: bool,
-    increment: [W::Number; 3],
-    rotation: [W::Number; 4],
 }
 
 impl<W: Wide> Block<W> {
-    /// A block before its first use.
+    /// Reads momenta, steps and moments, and writes all of the block, field by field: as a whole it would be made
+    /// elsewhere and copied.
     #[inline(always)]
-    fn idle() -> Self {
-        // SAFETY: it consists of numbers, masks and a bool, for which zero is a value.
-        unsafe { std::mem::zeroed() }
-    }
-
-    /// Reads momenta, steps and moments.
-    #[inline(always)]
-    unsafe fn start<const K: usize>(
-        &mut self,
+    unsafe fn begin<'a, const K: usize>(
+        block: &'a mut MaybeUninit<Self>,
         arrays: &Arrays<K>,
         first: usize,
         shared: &Option<Shared<W>>,
-    ) {
-        self.first = first;
-        let (body, is_ordinary) = match shared {
-            Some(shared) => (&shared.body, shared.is_ordinary),
+    ) -> &'a Self {
+        let block = block.as_mut_ptr();
+        addr_of_mut!((*block).first).write(first);
+        let h = arrays.step::<W::Number>(first);
+        addr_of_mut!((*block).m).write(arrays.momentum(first));
+        let m = &(*block).m;
+        let is_ordinary = match shared {
+            Some(Shared { body, is_ordinary }) => {
+                addr_of_mut!((*block).own).write(None);
+                addr_of_mut!((*block).start).write(Start::new::<W>(body, m, h * 0.5));
+                *is_ordinary
+            }
             None => {
                 let moments = arrays.moments::<W::Number>(first);
-                self.body = Constants::new(&moments);
-                (&self.body, are_ordinary::<W>(&moments))
+                let body = Constants::new(&moments);
+                addr_of_mut!((*block).own).write(Some(body));
+                addr_of_mut!((*block).start).write(Start::new::<W>(&body, m, h * 0.5));
+                are_ordinary::<W>(&moments)
             }
         };
-        let h = arrays.step::<W::Number>(first);
-        self.m = arrays.momentum::<W::Number>(first);
-        self.start = Start::new::<W>(body, &self.m, h * 0.5);
-        let is_usual = is_ordinary & is_moderate::<W>(h, &self.m);
-        let is_short = self.start.argument_squared.at_most(W::of(LIMIT));
-        self.is_served = is_usual
+        let start = &(*block).start;
+        let is_usual = is_ordinary & is_moderate::<W>(h, m);
+        let is_short = start.argument_squared.at_most(W::of(LIMIT));
+        let is_served = is_usual
             & is_short
-            & !is_slow_to_move(&self.start)
-            & self.start.angle.abs().at_most(W::of(MODERATE));
-        self.is_long = is_usual & !is_short;
+            & !is_slow_to_move(start)
+            & start.angle.abs().at_most(W::of(MODERATE));
+        addr_of_mut!((*block).is_served).write(is_served);
+        addr_of_mut!((*block).is_long).write(is_usual & !is_short);
+        &*block
     }
+
+    /// Safe where `shared` is what the block was made with.
+    #[inline(always)]
+    unsafe fn body<'a>(&'a self, shared: &'a Option<Shared<W>>) -> &'a Constants<W::Number> {
+        match shared {
+            Some(shared) => &shared.body,
+            None => self.own.as_ref().unwrap_unchecked(),
+        }
+    }
+
+    /// Writes all of what the step adds.
+    #[inline(always)]
+    unsafe fn turn(&self, turned: &mut MaybeUninit<Turned<W>>) {
+        let turned = turned.as_mut_ptr();
+        let (sine, cosine) = sine_cosine_moderate::<W>(self.start.angle);
+        let (start, series, turn) = (&self.start, &self.start.series::<W>(), [cosine, sine]);
+        let motion = series_motion::<W, _>(&self.m, &start.rate, series, W::of(1.0));
+        let rotation = series_rotation::<W, _>(&start.gamma, start.norm, series, &motion, turn);
+        addr_of_mut!((*turned).increment).write(motion.increment);
+        addr_of_mut!((*turned).rotation).write(rotation);
+        let is_slow = is_slow(start);
+        let has_slow = is_slow.any();
+        addr_of_mut!((*turned).has_slow).write(has_slow);
+        if has_slow {
+            (*turned).rotation = Choice::choice(is_slow, uneven(&rotation), rotation);
+        }
+    }
+}
+
+/// What a step adds to them.
+#[derive(Clone, Copy)]
+struct Turned<W: Wide> {
+    increment: [W::Number; 3],
+    rotation: [W::Number; 4],
+    /// Whether there are slow lanes.
+    has_slow: bool,
 }

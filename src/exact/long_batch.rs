@@ -18,6 +18,9 @@ use crate::exact::start::{Displaced, Passage, Start};
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
 use crate::functions::doubling::Axes;
+use std::marker::PhantomData;
+use std::mem::MaybeUninit;
+use std::ptr::addr_of_mut;
 
 /// Three lengths about each of two axes.
 const KINDS: usize = 6;
@@ -25,8 +28,7 @@ const KINDS: usize = 6;
 /// The bodies of a batch whose step is long.
 pub(super) struct LongSteps<W: Wide> {
     queues: [Queue<{ LANES * BLOCKS }>; KINDS],
-    /// None before the first use: short steps need not wait for them to be cleared.
-    blocks: Option<[Block<W>; BLOCKS]>,
+    arithmetic: PhantomData<W>,
 }
 
 impl<W: Wide> LongSteps<W> {
@@ -34,7 +36,7 @@ impl<W: Wide> LongSteps<W> {
     pub fn none() -> Self {
         LongSteps {
             queues: [const { Queue::empty() }; KINDS],
-            blocks: None,
+            arithmetic: PhantomData,
         }
     }
 
@@ -85,7 +87,6 @@ impl<W: Wide> LongSteps<W> {
             places: self.queues[kind].taken(),
             about_first: kind % 2 == 1,
             is_close: kind / 2 == 2,
-            blocks: self.blocks.get_or_insert_with(|| [Block::idle(); BLOCKS]),
             bodies,
             shared,
         });
@@ -131,7 +132,6 @@ struct Take<'a, 'b, 'c, W: Wide, R, const K: usize> {
     places: &'a [usize],
     about_first: bool,
     is_close: bool,
-    blocks: &'a mut [Block<W>; BLOCKS],
     bodies: &'a mut Bodies<'b, 'c, R, K>,
     shared: &'a Option<Shared<W>>,
 }
@@ -161,10 +161,12 @@ impl<W: Wide, R: Attitude<K>, const K: usize> Take<'_, '_, '_, W, R, K> {
     unsafe fn along(self, axes: Axes) {
         let arrays = self.bodies.arrays;
         let registers = self.places.chunks(W::Number::LANES);
-        for (block, places) in self.blocks.iter_mut().zip(registers.clone()) {
-            block.start(arrays, places, axes, self.shared);
+        let mut blocks = [const { MaybeUninit::<Block<W>>::uninit() }; BLOCKS];
+        for (block, places) in blocks.iter_mut().zip(registers.clone()) {
+            Block::begin(block, arrays, places, axes, self.shared);
         }
-        for (block, places) in self.blocks.iter().zip(registers) {
+        for (block, places) in blocks.iter().zip(registers) {
+            let block = block.assume_init_ref();
             let (m, rotation) = block.end(axes);
             let q = arrays.attitude_at::<W::Number>(&block.places);
             let (q, is_near) = R::turned_nearly::<W>(&q, &rotation);
@@ -194,29 +196,27 @@ struct Block<W: Wide> {
 }
 
 impl<W: Wide> Block<W> {
-    /// A block before its first use.
+    /// Reads momenta, steps and moments of the bodies at these places, removes half periods, and writes all of
+    /// the block.
     #[inline(always)]
-    fn idle() -> Self {
-        // SAFETY: it consists of numbers, masks and places, for which zero is a value.
-        unsafe { std::mem::zeroed() }
-    }
-
-    /// Reads momenta, steps and moments of the bodies at these places, and removes half periods.
-    #[inline(always)]
-    unsafe fn start<const K: usize>(
-        &mut self,
+    unsafe fn begin<const K: usize>(
+        block: &mut MaybeUninit<Self>,
         arrays: &Arrays<K>,
         places: &[usize],
         axes: Axes,
         shared: &Option<Shared<W>>,
     ) {
-        for (lane, place) in self.places[..W::Number::LANES].iter_mut().enumerate() {
-            *place = places[lane.min(places.len() - 1)];
+        let block = block.as_mut_ptr();
+        let own_places = addr_of_mut!((*block).places).cast::<usize>();
+        for lane in 0..LANES {
+            own_places
+                .add(lane)
+                .write(places[lane.min(places.len() - 1)]);
         }
-        let (h, m) = arrays.motion_at::<W::Number>(&self.places);
+        let (h, m) = arrays.motion_at::<W::Number>(&(*block).places);
         let body = match shared {
             Some(shared) => shared.body,
-            None => Constants::new(&arrays.moments_at(&self.places)),
+            None => Constants::new(&arrays.moments_at(&(*block).places)),
         };
         let start = Start::new::<W>(&body, &m, h * 0.5).passage(&m);
         let is_resolved = is_within_doubles(&start.orbit, axes, start.argument_squared)
@@ -224,14 +224,15 @@ impl<W: Wide> Block<W> {
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
         let start = start.turned(sign);
-        let rest = Reduced::new::<W>(&start.orbit, axes, start.argument_squared);
-        self.is_served = is_resolved & !lingers(&rest) & rest.angle.abs().at_most(W::of(MODERATE));
+        let mut rest = Reduced::new::<W>(&start.orbit, axes, start.argument_squared);
+        let is_served = is_resolved & !lingers(&rest) & rest.angle.abs().at_most(W::of(MODERATE));
         // The others must not keep these waiting.
-        self.rest = rest;
-        self.rest.time = Choice::choice(self.is_served, rest.time, W::of(0.0));
-        self.start = start;
-        self.m = stretched(&m, sign);
-        self.sign = sign;
+        rest.time = Choice::choice(is_served, rest.time, W::of(0.0));
+        addr_of_mut!((*block).is_served).write(is_served);
+        addr_of_mut!((*block).rest).write(rest);
+        addr_of_mut!((*block).start).write(start);
+        addr_of_mut!((*block).m).write(stretched(&m, sign));
+        addr_of_mut!((*block).sign).write(sign);
     }
 
     /// The momentum at the end, and the rotation of the body, a quaternion of any norm.

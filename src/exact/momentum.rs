@@ -38,7 +38,7 @@ pub(crate) struct Middle<N, T = [N; 3]> {
     pub denominator: N,
     /// b_jw_j
     bw: T,
-    /// w_q² and −b_kb_l
+    /// w_q² and b_kb_l
     w_q2: N,
     product: N,
 }
@@ -57,9 +57,9 @@ impl<N: Number, T: Triple<N>> Middle<N, T> {
         let [b1, b2, b3] = beta.components();
         let ([w1, _, w3], [n1, _, n3]) = (w.components(), n.components());
         let [w_q, beta_q, n_q] = Choice::choice(by_third, [w3, b1, n3], [w1, b3, n1]);
-        let product = -(beta_q * b2);
+        let product = beta_q * b2;
         let w_q2 = w_q * w_q;
-        let denominator = A::fma(product * n_q, n_q, w_q2);
+        let denominator = A::fma(-(product * n_q), n_q, w_q2);
         let bw = beta.times(*w);
         // N_j = w_kw_l n_j + b_jw_j n_kn_l
         let numerator = T::fma::<A>(
@@ -90,7 +90,7 @@ impl<N: Number, T: Triple<N>> Middle<N, T> {
         let [first, middle, third] = numerator.components();
         let numerator_q = N::select(by_third, third, first);
         let e = A::fma(
-            product * numerator_q,
+            -(product * numerator_q),
             numerator_q,
             w_q2 * (denominator * denominator),
         );

@@ -60,7 +60,7 @@ impl<N: Number, T: Triple<N>> Start<N, T> {
             gamma: gamma.scaled(inverse_norm),
             products: [first, third],
             angle: (angle * inverse_square) * norm,
-            about_first: !gamma_2.signed_by(half_step).has_minus(),
+            about_first: gamma_2.signed_by(-half_step).has_minus(),
             argument_squared: (-third).larger(first),
         }
     }
