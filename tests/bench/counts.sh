@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Counts the instructions of each body and step in batches and in runs of DMV. Called by run.sh, which has
-# built the library, with the folder for its files.
+# built the library, with the folder for its files. Before them, times of DMV in other control words of the caller.
 set -eu
 
 here=$(cd "$(dirname "$0")" && pwd)
@@ -26,4 +26,7 @@ for cpu in "${cpus[@]}"; do
     done <"$work/calls.lines"
 done >"$work/calls.results"
 
+gcc -std=c99 -D_POSIX_C_SOURCE=199309L -O2 -Wall -Wextra -I"$root/include" "$here/words.c" \
+    "$root/build/lib/libfrb.a" -lm -lpthread -ldl -o "$work/words"
+"$work/words"
 awk -v with_avx2=$((${#cpus[@]} - 1)) -f "$here/judge.awk" -f "$here/counts.awk" "$rows" "$work/calls.results"
