@@ -30,6 +30,7 @@ mod compensated;
 mod expansion;
 mod mean;
 mod modified;
+mod near_sphere;
 mod newton;
 mod potential;
 mod queues;
