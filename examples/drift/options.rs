@@ -9,8 +9,7 @@ usage: cargo run --release --example drift -- [option value]...
   --steps N       steps of each trajectory (1000000)
   --starts N      trajectories for each row of the table, at least 2 (50)
   --routine NAME  one routine of the table (all)
-  --body NAME     water, asymmetric, example3, thirds, sphere, ulps, 1e-12 or 1e-8 (all,
-                  the near-spheres not for dmv_step)
+  --body NAME     water, asymmetric, example3, thirds, sphere, ulps, 1e-12 or 1e-8 (all)
   --moments A,B,C another body instead
   --h H           any step size (0.01, 0.1 and 1)
   --region NAME   starts anywhere on the sphere, or close to vilmart's
@@ -102,8 +101,7 @@ impl Options {
                     if region == Region::Vilmart && h != STEP_SIZES[0] && !asked {
                         continue;
                     }
-                    let is_meant = |body: &&Body| !body.is_near_sphere || routine.near_spheres;
-                    cases.extend(bodies.iter().filter(is_meant).map(|body| Case {
+                    cases.extend(bodies.iter().map(|body| Case {
                         routine,
                         h,
                         body: *body,

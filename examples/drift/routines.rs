@@ -16,8 +16,6 @@ pub struct Routine {
     pub sigma_per_time: f64,
     /// The step sizes measured.
     pub step_sizes: &'static [f64],
-    /// Whether near-spheres are measured, too.
-    pub near_spheres: bool,
     /// Takes the quaternion of the start to the attitude that the routine works on.
     pub attitude: fn([f64; 4]) -> Attitude,
     /// Takes so many steps h in place.
@@ -39,7 +37,6 @@ pub const ROUTINES: [Routine; 5] = [
         energy_sigma: 0.13,
         sigma_per_time: f64::INFINITY,
         step_sizes: &STEP_SIZES,
-        near_spheres: true,
         attitude: Attitude::Quaternion,
         advance: advance_quaternion,
     },
@@ -48,7 +45,6 @@ pub const ROUTINES: [Routine; 5] = [
         energy_sigma: 0.13,
         sigma_per_time: f64::INFINITY,
         step_sizes: &STEP_SIZES,
-        near_spheres: true,
         attitude: |q| Attitude::Matrix(matrix(&q)),
         advance: advance_matrix,
     },
@@ -58,7 +54,6 @@ pub const ROUTINES: [Routine; 5] = [
         energy_sigma: 0.01,
         sigma_per_time: 1.0,
         step_sizes: &STEP_SIZES,
-        near_spheres: true,
         attitude: |q| Attitude::Compensated(q, [0.0; 4]),
         advance: advance_exact,
     },
@@ -68,9 +63,6 @@ pub const ROUTINES: [Routine; 5] = [
         energy_sigma: f64::INFINITY,
         sigma_per_time: f64::INFINITY,
         step_sizes: &[0.01, 0.1],
-        // Increments that are the same in every step are rounded in the same way, too: |m|² drifts by up to 0.2 eps a
-        // step, sigma is 206 and walk 10 for moments 1e-12 apart. The carries of `dmv_steps` keep what is lost.
-        near_spheres: false,
         attitude: Attitude::Quaternion,
         advance: advance_moser_veselov,
     },
@@ -79,7 +71,6 @@ pub const ROUTINES: [Routine; 5] = [
         energy_sigma: 0.01,
         sigma_per_time: 1.0,
         step_sizes: &[0.01, 0.1],
-        near_spheres: true,
         attitude: |q| Attitude::Compensated(q, [0.0; 4]),
         advance: advance_moser_veselov_compensated,
     },

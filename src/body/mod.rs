@@ -1,5 +1,6 @@
 //! Body and state: validation, order, scale.
 
+pub(crate) mod alike;
 pub(crate) mod arrays;
 pub(crate) mod carry;
 pub(crate) mod check;

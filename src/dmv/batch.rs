@@ -2,8 +2,8 @@
 //!
 //! A lane computes what the step of one body computes, operation by operation, so the results are
 //! the same to the last bit whatever its neighbours are. Bodies whose step must be divided wait for
-//! others (see `queues`). A body that none of this serves (bad input, linear rotors, extreme
-//! sizes) is stepped alone (`alone`).
+//! others (see `queues`). A body that none of this serves (bad input, linear rotors,
+//! near-spheres, extreme sizes) is stepped alone (`alone`).
 
 use super::alone::Bodies;
 use super::blocks::{self, Block, BLOCKS};

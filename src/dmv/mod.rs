@@ -12,6 +12,7 @@
 //! | implicit stage Y = αy + (h/2)Y × Ĩ⁻¹Y, α = 1 + \|e\|², e = (h/2)Ĩ⁻¹Y | (18) | `stage`; `mean` and `small` for small steps, `newton` |
 //! | y⁺ = y + (h/α)Y × Ĩ⁻¹Y, q⁺ = q·(1, e)/√α | (16), (17) | `state` |
 //! | several steps in place of one that is too large or does not converge | Remark 3.1 | `substeps` |
+//! | bodies that hardly move, whose rounding errors would add up | | `near_sphere`, `crate::body::alike` |
 //! | many bodies, in the lanes of the processor's registers | | `batch`, `blocks`, `queues`, `alone` |
 //!
 //! The letters of the papers and our names: h `step`, h/2 `half_step`, y `momentum`, q
@@ -30,6 +31,7 @@ mod compensated;
 mod expansion;
 mod mean;
 mod modified;
+mod near_sphere;
 mod newton;
 mod potential;
 mod queues;

@@ -2,6 +2,7 @@
 
 use super::expansion::Expansion;
 use super::modified::{Constants, Modified, Rates};
+use super::near_sphere::NearSphere;
 use super::range;
 use super::stage::{self, Stage};
 use super::state::{advanced, Normalised};
@@ -93,7 +94,7 @@ impl<'a, const HALF_ORDER: usize> Stepper<'a, HALF_ORDER> {
     }
 }
 
-/// A step with illegal arguments, zero momentum, a linear rotor, numbers of extreme size, or too
+/// A step with illegal arguments, zero momentum, a linear rotor, a near-sphere, numbers of extreme size, or too
 /// large to be taken at once.
 struct Unusual<'a, const HALF_ORDER: usize> {
     h: f64,
@@ -108,17 +109,32 @@ impl<const HALF_ORDER: usize> Task for Unusual<'_, HALF_ORDER> {
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> Self::Output {
         let moments = check::all::<A>(self.h, self.moments, self.m, self.q)?;
-        let q = rotation::normalised::<A>(self.q);
         if *self.m == [0.0; 3] {
-            return Ok((*self.m, q));
+            return Ok((*self.m, rotation::normalised::<A>(self.q)));
         }
         let units = Units::of_largest(&moments, self.m);
-        let substeps = Substeps::<Normalised, HALF_ORDER> {
-            constants: &Constants::new(&units.moments_forth(&moments)),
-            half_step: 0.5 * units.time_forth(self.h),
-            state: (units.momentum_forth(self.m), q),
+        let moments = units.moments_forth(&moments);
+        let constants = &Constants::new(&moments);
+        let half_step = 0.5 * units.time_forth(self.h);
+        let m = units.momentum_forth(self.m);
+        let (m, q) = if range::is_near_sphere(&moments) {
+            // The step itself normalises the attitude: twice, and errors of the second time would add up.
+            let state = NearSphere((m, *self.q));
+            let NearSphere(end) = A::out_of_line(Substeps::<_, HALF_ORDER> {
+                constants,
+                half_step,
+                state,
+            })?;
+            end
+        } else {
+            let state = (m, rotation::normalised::<A>(self.q));
+            let substeps = Substeps::<_, HALF_ORDER> {
+                constants,
+                half_step,
+                state,
+            };
+            substeps.run::<A>()?
         };
-        let (m, q) = substeps.run::<A>()?;
         Ok((units.momentum_back(&m)?, q))
     }
 }

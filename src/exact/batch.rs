@@ -6,6 +6,7 @@
 
 use crate::arithmetic::number::{Choice, Mask, Number};
 use crate::arithmetic::{dispatch_wide, Wide, WideTask};
+use crate::body::alike::uneven;
 use crate::body::arrays::{Arrays, Outcome};
 use crate::body::range::{are_ordinary, is_moderate};
 use crate::exact::alone::Bodies;
@@ -14,7 +15,7 @@ use crate::exact::constants::Constants;
 use crate::exact::long_batch::LongSteps;
 use crate::exact::momentum::advanced;
 use crate::exact::short_step::{series_motion, series_rotation};
-use crate::exact::slow::{is_nearly_spherical, is_slow, is_slow_to_move, uneven};
+use crate::exact::slow::{is_nearly_spherical, is_slow, is_slow_to_move};
 use crate::exact::start::Start;
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};

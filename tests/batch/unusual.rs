@@ -63,8 +63,11 @@ fn unusual(random: &mut Random, kind: u64) -> Body {
             body.momentum = body.momentum.map(|x| x * scale.powf(0.2));
             body.moments = body.moments.map(|x| x * scale.powf(0.2));
         }
-        // Spheres, symmetric bodies, bodies that cannot exist, motion about an axis.
-        17 => body.moments = [0.9; 3],
+        // Spheres and near-spheres, symmetric bodies, bodies that cannot exist, motion about an axis.
+        17 => {
+            body.moments = [0.9; 3];
+            body.moments[axis] += [0.0, 1e-12, 1e-8][axis];
+        }
         18 => body.moments[axis] = body.moments[(axis + 1) % 3],
         19 => body.moments[axis] *= 20.0,
         20 => {

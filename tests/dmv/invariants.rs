@@ -27,6 +27,9 @@ fn invariants_are_kept_to_rounding() {
         ([0.345, 0.653, 1.0], 0.1),
         ([1.0, 0.8, 0.6], 0.25),
         ([0.7, 0.7, 1.2], 0.05),
+        // Bodies that hardly move, whose steps are alike.
+        ([1.0, 1.0 + 1e-12, 1.0 + 5e-13], 0.01),
+        ([1.0 + 1e-8, 1.0, 1.0], 0.01),
     ] {
         for half_order in 1..=5 {
             let start = (random.direction(), random.direction());
