@@ -152,9 +152,6 @@ impl<A: Operations, C: Changes<A::Number>> Number for Dual<A, C> {
 
     const LANES: usize = A::Number::LANES;
 
-    /// An error of d leaves one of about d³ᐟ² in the derivatives.
-    const SETTLED: f64 = 1.0e-12;
-
     #[inline(always)]
     fn of(x: f64) -> Self {
         Self::fixed(A::of(x))

@@ -18,10 +18,6 @@ pub(crate) trait Number:
 
     const LANES: usize;
 
-    /// An iteration that converges quadratically has converged when its error, relative to the result, was
-    /// below this before the last round.
-    const SETTLED: f64 = 1.0e-8;
-
     /// The same number in every lane.
     fn of(x: f64) -> Self;
 

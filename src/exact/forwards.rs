@@ -19,16 +19,11 @@ const LOST: f64 = 64.0 * f64::EPSILON;
 
 /// A body that turns about an axis of its own: the momentum is fixed in it. None for all others.
 #[inline(always)]
-pub(crate) fn about_an_axis<A: Circular>(
+fn about_an_axis<A: Circular>(
     m: &[A::Number; 3],
     start: &Passage<A::Number>,
 ) -> Option<Displaced<A::Number>> {
     let zero = A::of(0.0);
-    // Two components that vanish make one of the γ_j vanish.
-    let [g1, g2, g3] = start.orbit.gamma;
-    if zero.below((g1 * g2 * g3).abs()) {
-        return None;
-    }
     let zeros = m.iter().filter(|component| component.abs().at_most(zero));
     (zeros.count() >= 2).then(|| {
         let (sine, cosine) = A::sine_cosine(start.orbit.angle);
@@ -43,9 +38,6 @@ pub(crate) fn forwards<A: Circular>(
     m: &[A::Number; 3],
     start: &Passage<A::Number>,
 ) -> Displaced<A::Number> {
-    if let Some(end) = about_an_axis::<A>(m, start) {
-        return end;
-    }
     let about_first = start.orbit.about_first;
     // Indices that are known when this is compiled keep vectors in registers.
     match (is_close(start), about_first) {
@@ -62,9 +54,25 @@ fn along<A: Circular>(
     start: &Passage<A::Number>,
     axes: Axes,
 ) -> Displaced<A::Number> {
+    // Two components that vanish make γ_x vanish, or γ₂, which is far from that where the orbit is not close; v², and
+    // with it γ_y, does not.
+    let is_close = axes.phase != axes.x;
+    let [_, gamma_2, _] = start.orbit.gamma;
+    let gamma_x = start.orbit.gamma[axes.x];
+    let product = if is_close { gamma_x * gamma_2 } else { gamma_x };
+    if !A::of(0.0).below(product.abs()) {
+        if let Some(end) = about_an_axis::<A>(m, start) {
+            return end;
+        }
+    }
     let rest = Reduced::new::<A>(&start.orbit, axes, start.argument_squared);
     let (sine, cosine) = A::sine_cosine(rest.angle);
-    let rounds = if lingers(&rest) { ROUNDS } else { 0 };
+    // An orbit that is not close has a period before it can linger.
+    let rounds = if is_close && lingers(&rest) {
+        ROUNDS
+    } else {
+        0
+    };
     passed::<A>(m, start, axes, &rest, [cosine, sine], rounds)
 }
 

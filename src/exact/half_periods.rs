@@ -109,18 +109,15 @@ impl<N: Number> Reduced<N> {
 /// The last bits of the sum of this and a smaller integer are those of the integer.
 const UNITS: f64 = (1_u64 << 52) as f64;
 
-/// The nearest integer of a positive number, also as one in the last bits.
+/// The nearest integer of a positive number, none up to [`FIRST`], also as one in the last bits.
 #[inline(always)]
 fn rounded<N: Number>(x: N) -> [N; 2] {
-    let (zero, one, units) = (N::of(0.0), N::of(1.0), N::of(UNITS));
+    let (zero, units) = (N::of(0.0), N::of(UNITS));
     choose!(
         x.below(N::of(COUNTABLE)),
         {
-            let above = x + N::of(0.5);
-            let nearest = (above + units) - units;
-            let count = nearest - N::select(above.below(nearest), one, zero);
-            let count = N::select(x.below(N::of(FIRST)), zero, count);
-            [count, count + units]
+            let turns = N::select(x.below(N::of(FIRST)), zero, x) + units;
+            [turns - units, turns]
         },
         [x, zero]
     )
@@ -145,9 +142,22 @@ const DOUBLES: f64 = f64::from_bits((1023 - 300) << 52);
 
 /// Whether doubles serve for a long step; not so for NaN.
 #[inline(always)]
-pub(crate) fn is_within_doubles<N: Number>(orbit: &Orbit<N>, axes: Axes, lambda2: N) -> N::Mask {
+pub(crate) fn is_within_doubles<N: Number>(orbit: &Orbit<N>, lambda2: N) -> N::Mask {
+    is_resolved(orbit, lambda2) & has_moderate_pole(orbit, lambda2)
+}
+
+/// Whether κ² is not too small: so for all orbits that are not close.
+#[inline(always)]
+pub(crate) fn is_resolved<N: Number>(orbit: &Orbit<N>, lambda2: N) -> N::Mask {
     let kappa2 = (orbit.beta[1] * orbit.gamma[1]).abs();
-    let pole = -(orbit.beta[1] * orbit.beta[axes.y]);
-    let is_resolved = (lambda2 * DOUBLES).below(kappa2) | lambda2.at_most(N::of(UNREDUCED));
-    is_resolved & (pole * DOUBLES).below(lambda2) & lambda2.below(N::of(f64::INFINITY))
+    (lambda2 * DOUBLES).below(kappa2) | lambda2.at_most(N::of(UNREDUCED))
+}
+
+/// Whether neither π_x/λ² nor λ² is too large.
+#[inline(always)]
+pub(crate) fn has_moderate_pole<N: Number>(orbit: &Orbit<N>, lambda2: N) -> N::Mask {
+    // −b₂b_y; selected, for with an index that is not known all numbers of the orbit would lie in memory.
+    let beta_y = N::select(orbit.about_first, orbit.beta[2], orbit.beta[0]);
+    let pole = -(orbit.beta[1] * beta_y);
+    (pole * DOUBLES).below(lambda2) & lambda2.below(N::of(f64::INFINITY))
 }

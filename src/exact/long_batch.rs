@@ -219,8 +219,8 @@ impl<W: Wide> Block<W> {
             None => Constants::new(&arrays.moments_at(&(*block).places)),
         };
         let start = Start::new::<W>(&body, &m, h * 0.5).passage(&m);
-        let is_resolved = is_within_doubles(&start.orbit, axes, start.argument_squared)
-            & !is_about_an_axis::<W>(&m);
+        let is_resolved =
+            is_within_doubles(&start.orbit, start.argument_squared) & !is_about_an_axis::<W>(&m);
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
         let start = start.turned(sign);

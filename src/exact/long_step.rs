@@ -5,8 +5,8 @@ use crate::arithmetic::unbounded::Ranged;
 use crate::arithmetic::{Arithmetic, Task};
 use crate::exact::constants::Constants;
 use crate::exact::extreme;
-use crate::exact::forwards::forwards;
-use crate::exact::half_periods::is_within_doubles;
+use crate::exact::forwards::{forwards, is_close};
+use crate::exact::half_periods::{has_moderate_pole, is_resolved, is_within_doubles};
 use crate::exact::start::{Displaced, Passage, Start};
 
 pub(crate) struct LongStep<'a> {
@@ -16,16 +16,20 @@ pub(crate) struct LongStep<'a> {
     pub start: Start,
 }
 
-/// Whether [`forwards`] serves for a step of this half.
+/// Whether [`forwards`] serves for a step: b₂, which no long step has zero, has the sign of the time.
 #[inline(always)]
-pub(crate) fn is_common(half_step: f64, start: &Passage) -> bool {
-    half_step > 0.0 && serves(start)
+pub(crate) fn is_common(start: &Passage) -> bool {
+    // Nearly always the first of these answers, and `forwards` asks for the same.
+    let is_resolved = !is_close(start) || is_resolved(&start.orbit, start.argument_squared);
+    start.orbit.beta[1] > 0.0
+        && is_resolved
+        && has_moderate_pole(&start.orbit, start.argument_squared)
 }
 
 /// Whether doubles serve for it in either direction of time.
 #[inline(always)]
 fn serves(start: &Passage) -> bool {
-    is_within_doubles(&start.orbit, start.orbit.axes(), start.argument_squared)
+    is_within_doubles(&start.orbit, start.argument_squared)
 }
 
 impl Task for LongStep<'_> {
@@ -35,7 +39,7 @@ impl Task for LongStep<'_> {
     fn run<A: Arithmetic>(self) -> Displaced {
         let LongStep { body, m, .. } = &self;
         let start = self.start.passage(m);
-        if is_common(self.half_step, &start) {
+        if is_common(&start) {
             forwards::<A>(m, &start)
         } else if serves(&start) {
             A::out_of_line(Backwards { m, start })

@@ -19,6 +19,8 @@ pub(crate) struct Portion<N: Number = f64> {
     halvings: N,
     /// The most of all lanes.
     most: u32,
+    /// No halvings.
+    is_short: N::Mask,
 }
 
 /// A change of the increments, relative to |m|, whose square is below the last bit.
@@ -31,11 +33,9 @@ impl<N: Number> Portion<N> {
     pub fn new(orbit: &Orbit<N>, axes: Axes, time: N, argument_squared: N) -> Portion<N> {
         let (mut fraction, mut argument_squared) = (time, argument_squared * (time * time));
         let (mut halvings, mut most) = (N::of(0.0), 0);
-        loop {
-            let is_long = N::of(LIMIT).below(argument_squared);
-            if !is_long.any() {
-                break;
-            }
+        let mut is_long = N::of(LIMIT).below(argument_squared);
+        let is_short = !is_long;
+        while is_long.any() {
             [fraction, argument_squared, halvings] = Choice::choice(
                 is_long,
                 [
@@ -46,6 +46,7 @@ impl<N: Number> Portion<N> {
                 [fraction, argument_squared, halvings],
             );
             most += 1;
+            is_long = N::of(LIMIT).below(argument_squared);
         }
         Portion {
             orbit: orbit.at(fraction),
@@ -53,6 +54,7 @@ impl<N: Number> Portion<N> {
             argument_squared,
             halvings,
             most,
+            is_short,
         }
     }
 
@@ -65,7 +67,9 @@ impl<N: Number> Portion<N> {
     #[inline(always)]
     fn series<A: Operations<Number = N>>(&self) -> Sigma<N> {
         let orbit = &self.orbit;
-        sigma::<A, _>(&orbit.gamma, orbit.products(), self.argument_squared)
+        let Axes { x, y, .. } = self.axes;
+        let series = sigma::<A, _>(&orbit.gamma, orbit.products(), self.argument_squared);
+        series.with_modulus::<A>(x, orbit.gamma[1] * orbit.gamma[y])
     }
 
     /// The same from the series.
@@ -89,7 +93,7 @@ impl<N: Number> Portion<N> {
         rounds: u32,
     ) -> Displaced<N> {
         let series = self.series::<A>();
-        let is_short = self.halvings.below(N::of(1.0));
+        let is_short = self.is_short;
         let (mut increment, q) = choose!(
             is_short,
             self.by_series::<A>(&series, norm, turn),

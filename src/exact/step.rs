@@ -267,28 +267,29 @@ impl<R: Attitude<K>, P: Place<K>, const K: usize> Task for RareStep<'_, R, P, K>
     #[inline(always)]
     fn run<A: Arithmetic>(self) -> P::Output {
         let RareStep { step, body, start } = &self;
-        let (h, _, m, q) = step.place.arguments();
-        let m = &m;
+        let (h, _, m) = step.place.motion();
+        // The attitude is asked for last: until then all registers are in use.
         if start.argument_squared <= LIMIT {
             let (end, rotation) = A::out_of_line(SlowStep {
                 body,
-                m,
+                m: &m,
                 start: *start,
             });
-            let q = R::turned_slowly::<A>(&q, &rotation);
+            let q = R::turned_slowly::<A>(&step.place.attitude(), &rotation);
             return step.place.finish(q.map(|q| (end, q)));
         }
-        let (half_step, passage) = (0.5 * h, start.passage(m));
-        if is_common(half_step, &passage) {
-            return step.turned::<A>(&q, forwards::<A>(m, &passage));
+        let passage = start.passage(&m);
+        if is_common(&passage) {
+            let moved = forwards::<A>(&m, &passage);
+            return step.turned::<A>(&step.place.attitude(), moved);
         }
-        let long = LongStep {
+        let moved = A::out_of_line(LongStep {
             body,
-            m,
-            half_step,
+            m: &m,
+            half_step: 0.5 * h,
             start: *start,
-        };
-        step.turned::<A>(&q, A::out_of_line(long))
+        });
+        step.turned::<A>(&step.place.attitude(), moved)
     }
 }
 

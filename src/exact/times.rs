@@ -85,7 +85,7 @@ impl<'a> Course<'a> {
             orbit,
             argument_squared,
         } = Start::new::<Plain>(&body, m, 1.0).passage(m);
-        if !is_within_doubles(&orbit, orbit.axes(), argument_squared) {
+        if !is_within_doubles(&orbit, argument_squared) {
             return None;
         }
         let lambda = argument_squared.sqrt();

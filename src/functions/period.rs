@@ -14,6 +14,57 @@ pub(crate) struct HalfPeriod<N = f64> {
 
 /// From this π_x/λ² on the angle is counted from a quarter turn.
 const FAR_POLE: f64 = 2.0;
+/// From this k/mean on four more rounds serve, and none need be asked for: before the last of them the means differ by
+/// 2e-9 of themselves, and after it by 6e-19, an eighth of the square (computed in 50 digits, as every k′ ≥ 1/9 needs).
+const SMALL: f64 = 0.1;
+
+/// Between two rounds of Bulirsch's algorithm: k and mean are twice the means of the round before, `product` is k
+/// times the mean that k belongs to.
+#[derive(Clone, Copy)]
+struct Rounds<N> {
+    k: N,
+    product: N,
+    mean: N,
+    a: N,
+    b: N,
+    p: N,
+}
+
+impl<N: Number> Rounds<N> {
+    #[inline(always)]
+    fn next<A: Operations<Number = N>>(self) -> Rounds<N> {
+        let Rounds { mean, a, b, p, .. } = self;
+        let k = self.product.sqrt() * 2.0;
+        let product = k * mean;
+        let inverse = N::of(1.0) / p;
+        let ratio = product * inverse;
+        Rounds {
+            k,
+            product,
+            mean: mean + k,
+            a: A::fma(b, inverse, a),
+            b: A::fma(a, ratio, b) * 2.0,
+            p: p + ratio,
+        }
+    }
+
+    #[inline(always)]
+    fn numbers(self) -> [N; 6] {
+        [self.k, self.product, self.mean, self.a, self.b, self.p]
+    }
+
+    #[inline(always)]
+    fn of([k, product, mean, a, b, p]: [N; 6]) -> Rounds<N> {
+        Rounds {
+            k,
+            product,
+            mean,
+            a,
+            b,
+            p,
+        }
+    }
+}
 
 impl<N: Number> HalfPeriod<N> {
     /// ω = K(k)/λ with k′ = κ/λ, and Θ(ω) = ηω − γ_x∫₀^ω w_x²/(w_x² + π_x) dt, π_x = −b₂b_y. With
@@ -35,13 +86,12 @@ impl<N: Number> HalfPeriod<N> {
         angle: N,
         gamma_x: N,
     ) -> HalfPeriod<N> {
-        let one = N::of(1.0);
-        let mut k = kappa / lambda;
+        let (zero, one) = (N::of(0.0), N::of(1.0));
+        let k = kappa / lambda;
         let p2 = pole / (lambda * lambda);
         let is_far = N::of(FAR_POLE).below(p2);
         // The first round, with a = 1, and b = 0 if the pole is near.
-        let mut product = k;
-        let [mut a, mut b, mut p, factor] = choose!(
+        let [a, b, p, factor, quarters] = choose!(
             is_far,
             {
                 let k2 = k * k;
@@ -54,45 +104,56 @@ impl<N: Number> HalfPeriod<N> {
                     (b + ratio) * 2.0,
                     p + ratio,
                     factor,
+                    -one.signed_by(gamma_x),
                 ]
             },
             {
                 let p = p2.sqrt();
                 let ratio = k * (one / p);
-                [one, ratio * 2.0, p + ratio, gamma_x]
+                [one, ratio * 2.0, p + ratio, gamma_x, zero]
             }
         );
-        let mut mean = one + k;
-        let mut doublings = one;
-        // Every lane stops where it would alone. Quadratic convergence: means that agree to half the digits
-        // before a round are done with it.
-        let unsettled = N::of(1.0 - N::SETTLED);
-        // A positive k grows in every round, and twelve serve every k′ that doubles have, fifteen any other.
-        let mut is_on = k.below(unsettled) & N::of(0.0).below(k);
-        while is_on.any() {
-            k = product.sqrt() * 2.0;
-            product = k * mean;
-            let inverse = one / p;
-            let ratio = product * inverse;
-            let next = [
-                A::fma(b, inverse, a),
-                A::fma(a, ratio, b) * 2.0,
-                p + ratio,
-                mean + k,
-                doublings * 2.0,
-            ];
-            let is_more = k.below(mean * unsettled);
-            [a, b, p, mean, doublings] = Choice::choice(is_on, next, [a, b, p, mean, doublings]);
-            is_on = is_on & is_more;
+        let mut rounds = Rounds {
+            k,
+            product: k,
+            mean: one + k,
+            a,
+            b,
+            p,
+        };
+        // Every lane goes through as many rounds as it would alone. A positive k grows in each of these.
+        let mut doublings = N::of(16.0);
+        loop {
+            let is_small = rounds.k.below(rounds.mean * SMALL) & zero.below(rounds.k);
+            if !is_small.any() {
+                break;
+            }
+            let more = rounds.next::<A>().numbers();
+            rounds = Rounds::of(Choice::choice(is_small, more, rounds.numbers()));
+            doublings = N::select(is_small, doublings * 2.0, doublings);
         }
-        // cel = π/2·(b + a·mean)/(mean(mean + p)), and K = π/(2 AGM(1, k′)), AGM = mean/(2·doublings)
+        let Rounds {
+            product,
+            mean,
+            a,
+            b,
+            p,
+            ..
+        } = rounds.next::<A>().next::<A>().next::<A>();
+        // The last round and what is made of it, cel = π/2·(b + a·mean)/(mean(mean + p)), as one quotient; and
+        // K = π/(2 AGM(1, k′)), AGM = mean/(2·doublings)
+        let k = product.sqrt() * 2.0;
+        let product = k * mean;
+        let mean = mean + k;
+        let above = A::fma(A::fma(a, p, b), mean * 0.5, A::fma(b, p, a * product));
+        let below = A::fma(p, p + mean, product);
         let scale = N::of(std::f64::consts::PI) / (mean * lambda);
         let time = scale * doublings;
-        let integral = scale * 0.5 * A::fma(a, mean, b) / (mean + p);
+        let integral = scale * above / below;
         HalfPeriod {
             time,
             phase: A::fms(angle, time, factor * integral),
-            quarters: N::select(is_far, -one.signed_by(gamma_x), N::of(0.0)),
+            quarters,
         }
     }
 }

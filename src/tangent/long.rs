@@ -10,7 +10,6 @@ use crate::exact::half_periods::is_within_doubles;
 use crate::exact::long_step::LongStep;
 use crate::exact::start::{Displaced, Passage, Start};
 use crate::functions::angle::Circular;
-use crate::functions::doubling::Axes;
 use crate::functions::series::LIMIT;
 use crate::tangent::change::{by_periods, Change};
 use crate::tangent::columns::{Columns, Done, Room};
@@ -36,7 +35,6 @@ impl Task for LongTangent<'_> {
             mut room,
         } = self;
         let half_step = 0.5 * h;
-        let axes = Axes::new(start.about_first);
         let displaced = A::out_of_line(LongStep {
             body,
             m,
@@ -44,7 +42,7 @@ impl Task for LongTangent<'_> {
             start,
         });
         let passage = start.passage(m);
-        let columns = if is_within_doubles(&passage.orbit, axes, passage.argument_squared) {
+        let columns = if is_within_doubles(&passage.orbit, passage.argument_squared) {
             let changed = of_either_sign::<A>(body, &passage, half_step);
             let increment = difference(&displaced.0, m);
             after::<A>(body, m, h, &passage, &displaced, &increment, &changed)

@@ -26,6 +26,22 @@ pub(crate) struct Sigma<N = f64, T = [N; 3]> {
     pub phase: [N; 2],
 }
 
+impl<N: Number> Sigma<N> {
+    /// Re S > 0 from |S|² = σ²(℘ − p) = σ_x² + γ₂γ_yσ², where `x` is the axis that the momentum circles and `outer`
+    /// γ₂γ_y ≥ 0. Nothing cancels, for |Im S| is at most 8 percent of |S| (v² ≤ 0.66, 400000 random orbits), and the
+    /// bracket of Re S need not be computed.
+    #[inline(always)]
+    pub fn with_modulus<A: Operations<Number = N>>(self, x: usize, outer: N) -> Sigma<N> {
+        let (f, [_, imaginary]) = (self.sigma_over_time, self.phase);
+        let square = A::fma(outer, f * f, self.sigma[x] * self.sigma[x]);
+        let real = A::fma(-imaginary, imaginary, square).sqrt();
+        Sigma {
+            phase: [real, imaginary],
+            ..self
+        }
+    }
+}
+
 /// The longest argument that a series serves: v² ≤ this.
 pub(crate) const LIMIT: f64 = longest::LIMIT;
 
