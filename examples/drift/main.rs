@@ -12,7 +12,7 @@
 //! near-spheres for H and C.
 //!
 //! With so many rows some exceed a bound by chance: 3 standard errors in one row of 300. A case with
-//! such a row is therefore measured with five times as many starts and judged on all of them:
+//! such a row is therefore measured with twenty times as many starts and judged on all of them:
 //! chance goes away, while the z-score of a true drift grows with the square root of their number.
 //!
 //! Run with `cargo run --release --example drift`; `--help` lists the options.
@@ -33,7 +33,7 @@ use support::starts::Region;
 use trajectories::{measure, Errors};
 
 /// A doubtful case is measured with so many times the starts.
-const MORE_STARTS: u64 = 5;
+const MORE_STARTS: u64 = 20;
 
 fn main() -> ExitCode {
     let options = match Options::parse(lexopt::Parser::from_env()) {

@@ -31,7 +31,7 @@ pub(crate) fn rotation<A: Operations, T: Triple<A::Number>>(
     [p * (motion.denominator * length) * c, x, y, z]
 }
 
-/// The same rotation by the phase Θ_j = Θ − arg(w_kw_l + iγ_jw_j) about one of the axes:
+/// The same rotation from a momentum of this `length`, by the phase Θ_j = Θ − arg(w_kw_l + iγ_jw_j) about one of the axes:
 ///
 /// q_s ∝ (D(w_kw_l cosΘ_j − γ_jw_j sinΘ_j), P_j sinΘ_j N_j, …), P_j = w_j² − b_kb_l.
 ///
@@ -42,6 +42,7 @@ pub(crate) fn rotation_about<A: Operations>(
     orbit: &Orbit<A::Number>,
     axes: Axes,
     motion: &Motion<A::Number>,
+    length: A::Number,
     w: &[A::Number; 3],
     phase: [A::Number; 2],
 ) -> [A::Number; 4] {
@@ -56,7 +57,7 @@ pub(crate) fn rotation_about<A: Operations>(
         A::fma(w[x], w[x], (b[y] * orbit.gamma[1]).abs())
     };
     let mut q = [A::of(0.0); 4];
-    q[0] = motion.denominator * A::fms(w[k] * w[l], c, orbit.gamma[j] * w[j] * s);
+    q[0] = (motion.denominator * length) * A::fms(w[k] * w[l], c, orbit.gamma[j] * w[j] * s);
     q[1 + j] = p * s * n[j];
     q[1 + k] = A::fma(w[j] * w[k], s, b[l] * w[l] * c) * n[k];
     q[1 + l] = A::fms(w[j] * w[l], s, b[k] * w[k] * c) * n[l];

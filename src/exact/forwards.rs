@@ -99,11 +99,17 @@ pub(crate) fn passed<A: Operations>(
     turn: [A::Number; 2],
     rounds: u32,
 ) -> Displaced<A::Number> {
-    let Passage { norm, orbit, .. } = start;
+    let Passage {
+        norm,
+        orbit,
+        rate,
+        products,
+        argument_squared,
+    } = start;
     let (zero, one) = (A::of(0.0), A::of(1.0));
     let phase = rest.phase(orbit, axes, turn);
-    let portion = Portion::new(orbit, axes, rest.time, start.argument_squared);
-    let (end, q) = portion.passed::<A>(m, *norm, phase, rounds);
+    let portion = Portion::new(orbit, axes, rest.time, *products, *argument_squared);
+    let (end, q) = portion.passed::<A>(m, *norm, rate, phase, rounds);
     let square_of_norm = *norm * *norm;
     let missing = (dot::<A>(&end, &end) - square_of_norm).abs();
     let square = square_norm::<A>(&q);

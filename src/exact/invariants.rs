@@ -63,7 +63,7 @@ impl<N: Number> Orbit<N> {
         kappa2.below(argument_squared * CLOSE)
     }
 
-    /// The momentum N_j/D with N_x such that b₁N₃² − b₃N₁² = γ₂D²: |b_y|N_x² = |γ₂|D² + |b_x|N_y², where nothing
+    /// The momentum N_j/D, in the unit |m|, with N_x such that b₁N₃² − b₃N₁² = γ₂D²: |b_y|N_x² = |γ₂|D² + |b_x|N_y², where nothing
     /// cancels, and N_x has the sign of m_x everywhere on the orbit.
     ///
     /// Near the middle axis N_x and N_y are differences, each with an error of its own; the attitude at the end of

@@ -134,9 +134,11 @@ pub(crate) fn advanced<A: Operations, T: Triple<A::Number>>(
     )
 }
 
-/// m_y absorbs where |m_y| is at least this share of |c_ym₂|, and v² more: the increments of longer steps have
-/// larger errors than the rounding of their sums, and these must not be magnified.
+/// m_y absorbs where |m_y| is at least this share of |c_ym₂|, and more with v², up to all of it: the increments of
+/// longer steps have larger errors than the rounding of their sums, and these must not be magnified.
 const PREFERENCE: f64 = 0.35;
+/// So much more with v².
+const CAUTION: f64 = 4.0;
 /// A divisor below this is taken for zero, where nothing is left to absorb: no quotient overflows.
 const NOTHING: f64 = 1.0e-300;
 
@@ -158,7 +160,8 @@ fn on_ellipses<A: Operations, T: Triple<A::Number>>(
     let ([n1, n2, n3], [c1, _, c3]) = (sum.components(), share.components());
     let [m_y, n_y, c_y] = Choice::choice(about_first, [m3, n3, c3], [m1, n1, c1]);
     let weighted = c_y * n2;
-    let needed = start.argument_squared + A::of(PREFERENCE);
+    let needed = A::fma(start.argument_squared, A::of(CAUTION), A::of(PREFERENCE));
+    let needed = needed.smaller(A::of(1.0));
     let outer_absorbs = (weighted.abs() * needed)
         .larger(A::of(NOTHING))
         .at_most(n_y.abs());

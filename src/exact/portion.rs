@@ -2,6 +2,7 @@
 
 use crate::arithmetic::number::{choose, either, Choice, Mask, Number};
 use crate::arithmetic::Operations;
+use crate::body::rotation::stretched;
 use crate::exact::attitude::{aligned, rotation_about};
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{least_change, restored, Middle};
@@ -14,7 +15,11 @@ use crate::functions::series::{sigma, Sigma, LIMIT};
 #[derive(Clone, Copy)]
 pub(crate) struct Portion<N: Number = f64> {
     pub orbit: Orbit<N>,
+    /// The unit of time of the orbit, in that in which it was given.
+    fraction: N,
     axes: Axes,
+    /// b₁γ₁ and b₃γ₃
+    products: [N; 2],
     argument_squared: N,
     halvings: N,
     /// The most of all lanes.
@@ -27,10 +32,16 @@ pub(crate) struct Portion<N: Number = f64> {
 const SETTLED: f64 = 1.0e-9;
 
 impl<N: Number> Portion<N> {
-    /// `time` in the unit of `orbit`, in which v² is `argument_squared`. Each lane is halved as often as
-    /// it would be alone: every doubling doubles the errors, too.
+    /// `time` in the unit of `orbit`, in which b₁γ₁ and b₃γ₃ are `products`, and v² is `argument_squared`. Each lane is
+    /// halved as often as it would be alone: every doubling doubles the errors, too.
     #[inline(always)]
-    pub fn new(orbit: &Orbit<N>, axes: Axes, time: N, argument_squared: N) -> Portion<N> {
+    pub fn new(
+        orbit: &Orbit<N>,
+        axes: Axes,
+        time: N,
+        products: [N; 2],
+        argument_squared: N,
+    ) -> Portion<N> {
         let (mut fraction, mut argument_squared) = (time, argument_squared * (time * time));
         let (mut halvings, mut most) = (N::of(0.0), 0);
         let mut is_long = N::of(LIMIT).below(argument_squared);
@@ -48,9 +59,12 @@ impl<N: Number> Portion<N> {
             most += 1;
             is_long = N::of(LIMIT).below(argument_squared);
         }
+        let square = fraction * fraction;
         Portion {
             orbit: orbit.at(fraction),
+            fraction,
             axes,
+            products: [products[0] * square, products[1] * square],
             argument_squared,
             halvings,
             most,
@@ -68,7 +82,7 @@ impl<N: Number> Portion<N> {
     fn series<A: Operations<Number = N>>(&self) -> Sigma<N> {
         let orbit = &self.orbit;
         let Axes { x, y, .. } = self.axes;
-        let series = sigma::<A, _>(&orbit.gamma, orbit.products(), self.argument_squared);
+        let series = sigma::<A, _>(&orbit.gamma, self.products, self.argument_squared);
         series.with_modulus::<A>(x, orbit.gamma[1] * orbit.gamma[y])
     }
 
@@ -84,20 +98,24 @@ impl<N: Number> Portion<N> {
     ///
     /// Rounding errors grow by e^{2v}: near the saddle the end, and the attitude that belongs to it,
     /// are put back on the orbit in up to so many `rounds` before the last.
+    ///
+    /// `rate` are the b_j/|m| of the orbit that was given: as in a short step, m and they need not go through |m|.
     #[inline(always)]
     pub fn passed<A: Operations<Number = N>>(
         &self,
         m: &[N; 3],
         norm: N,
+        rate: &[N; 3],
         turn: [N; 2],
         rounds: u32,
     ) -> Displaced<N> {
         let series = self.series::<A>();
         let is_short = self.is_short;
+        let rate = stretched(rate, self.fraction);
         let (mut increment, q) = choose!(
             is_short,
-            self.by_series::<A>(&series, norm, turn),
-            self.by_doubling::<A>(&series, norm, turn, rounds > 0)
+            self.by_series::<A>(&series, m, norm, &rate, turn),
+            self.by_doubling::<A>(&series, m, norm, &rate, turn, rounds > 0)
         );
         for _ in 0..rounds {
             let d = increment;
@@ -127,14 +145,13 @@ impl<N: Number> Portion<N> {
     fn by_series<A: Operations<Number = N>>(
         &self,
         series: &Sigma<N>,
+        m: &[N; 3],
         norm: N,
+        rate: &[N; 3],
         turn: [N; 2],
     ) -> ([N; 3], [N; 4]) {
-        let Orbit {
-            unit, beta, gamma, ..
-        } = &self.orbit;
-        let motion = series_motion::<A, _>(unit, beta, series, norm);
-        let q = series_rotation::<A, _>(gamma, N::of(1.0), series, &motion, turn);
+        let motion = series_motion::<A, _>(m, rate, series, N::of(1.0));
+        let q = series_rotation::<A, _>(&self.orbit.gamma, norm, series, &motion, turn);
         (motion.increment, q)
     }
 
@@ -144,26 +161,28 @@ impl<N: Number> Portion<N> {
     fn by_doubling<A: Operations<Number = N>>(
         &self,
         series: &Sigma<N>,
+        m: &[N; 3],
         norm: N,
+        rate: &[N; 3],
         [c, s]: [N; 2],
         lingers: bool,
     ) -> ([N; 3], [N; 4]) {
         let Portion { orbit, axes, .. } = self;
         let functions = self.doubled::<A>(series);
         let (w, by_third) = (&functions.w, orbit.about_first);
-        let mut middle = Middle::new::<A>(&orbit.unit, &orbit.beta, w, by_third);
+        let mut middle = Middle::new::<A>(m, rate, w, by_third);
         if lingers {
             let Middle {
                 numerator,
                 denominator,
                 ..
             } = middle;
-            middle.numerator = orbit.kept_on::<A>(*axes, numerator, denominator);
+            middle.numerator = orbit.kept_on::<A>(*axes, numerator, denominator * norm);
         }
-        let motion = middle.motion::<A>(norm, by_third);
+        let motion = middle.motion::<A>(N::of(1.0), by_third);
         let [re, im] = functions.phase;
         let phase = [A::fms(c, re, s * im), A::fma(s, re, c * im)];
-        let q = rotation_about::<A>(orbit, *axes, &motion, &functions.w, phase);
+        let q = rotation_about::<A>(orbit, *axes, &motion, norm, &functions.w, phase);
         (motion.increment, q)
     }
 }

@@ -6,7 +6,7 @@
 use crate::arithmetic::number::Number;
 use crate::arithmetic::triple::Triple;
 use crate::arithmetic::Operations;
-use crate::body::rotation::dot;
+use crate::body::rotation::{dot, stretched};
 use crate::exact::constants::Constants;
 use crate::exact::invariants::Orbit;
 
@@ -100,6 +100,8 @@ impl<N: Number> Start<N> {
         Passage {
             norm: self.norm,
             orbit: self.orbit(m),
+            rate: self.rate,
+            products: self.products,
             argument_squared: self.argument_squared,
         }
     }
@@ -112,6 +114,10 @@ pub(crate) struct Passage<N: Number = f64> {
     pub norm: N,
     /// Measured in half steps.
     pub orbit: Orbit<N>,
+    /// b_j/|m|
+    pub rate: [N; 3],
+    /// b₁γ₁ and b₃γ₃: the orbit has the same but for its division by |m| and multiplication with it.
+    pub products: [N; 2],
     /// v²
     pub argument_squared: N,
 }
@@ -122,6 +128,7 @@ impl<N: Number> Passage<N> {
     pub fn turned(&self, sign: N) -> Passage<N> {
         Passage {
             orbit: self.orbit.turned(sign),
+            rate: stretched(&self.rate, sign),
             ..*self
         }
     }

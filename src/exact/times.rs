@@ -62,6 +62,9 @@ struct Course<'a> {
     norm: f64,
     /// In half the unit of time of the reduced body.
     orbit: Orbit,
+    /// Those of [`Passage`].
+    rate: [f64; 3],
+    products: [f64; 2],
     argument_squared: f64,
     half: HalfPeriod,
     /// The caller's units of momentum, and of half the time.
@@ -83,6 +86,8 @@ impl<'a> Course<'a> {
         let Passage {
             norm,
             orbit,
+            rate,
+            products,
             argument_squared,
         } = Start::new::<Plain>(&body, m, 1.0).passage(m);
         if !is_within_doubles(&orbit, argument_squared) {
@@ -99,6 +104,8 @@ impl<'a> Course<'a> {
             q,
             norm,
             orbit,
+            rate,
+            products,
             argument_squared,
             half,
             momentum_unit,
@@ -141,7 +148,7 @@ impl<'a> Course<'a> {
 
         let most = k(LONGEST_ARGUMENT / self.argument_squared.sqrt());
         let rest = rest.larger(-most).smaller(most);
-        let portion = Portion::new(&orbit, axes, rest, argument_squared);
+        let portion = Portion::new(&orbit, axes, rest, self.products.map(k), argument_squared);
         let (s, c) = sine_cosine_moderate::<W>(without_turns::<W>(angle));
         // Half a period of the momentum is half a turn of it about the axis x.
         let turned = k(if self.orbit.unit[axes.x] < 0.0 {
@@ -159,7 +166,7 @@ impl<'a> Course<'a> {
             [half * c, half * s]
         };
         let m = self.reduction.m.map(|component| sign * component);
-        let moved = portion.passed::<W>(&m, k(self.norm), phase, 0);
+        let moved = portion.passed::<W>(&m, k(self.norm), &self.rate.map(k), phase, 0);
         let (end, rotation) = half_turned(axes, half_turn, moved);
         self.back::<W>(sign, end, rotation, is_served)
     }

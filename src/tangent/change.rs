@@ -81,7 +81,7 @@ pub(super) fn by_periods<A: Circular>(
     let argument_squared = Narrow::new(start.argument_squared, changed);
     let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, argument_squared);
     let argument_squared = Narrow::fixed(start.argument_squared);
-    let portion = Portion::new(&orbit, axes, rest.time, argument_squared);
+    let portion = Portion::new(&orbit, axes, rest.time, orbit.products(), argument_squared);
     let functions = portion.functions::<OfOrbit<A>>();
 
     let slope = Slope::<A>::new(&start.orbit.unit, &start.orbit.gamma, A::of(1.0));
