@@ -3,7 +3,7 @@
 use crate::arithmetic::number::{either, Number};
 use crate::arithmetic::Operations;
 use crate::body::rotation::{dot, square_norm};
-use crate::exact::half_periods::Reduced;
+use crate::exact::half_periods::{Reduced, FIRST};
 use crate::exact::portion::{half_turned, Portion};
 use crate::exact::start::{Displaced, Passage};
 use crate::functions::angle::Circular;
@@ -65,7 +65,7 @@ fn along<A: Circular>(
             return end;
         }
     }
-    let rest = Reduced::new::<A>(&start.orbit, axes, start.argument_squared);
+    let rest = Reduced::new::<A>(&start.orbit, axes, start.argument_squared, FIRST);
     let (sine, cosine) = A::sine_cosine(rest.angle);
     // An orbit that is not close has a period before it can linger.
     let rounds = if is_close && lingers(&rest) {

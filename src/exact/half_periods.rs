@@ -33,12 +33,13 @@ pub(crate) struct Reduced<N: Number = f64> {
 }
 
 impl<N: Number> Reduced<N> {
-    /// `argument_squared` is that of the orbit.
+    /// `argument_squared` is that of the orbit; up to the part `first` of ω nothing is taken off.
     #[inline(always)]
     pub fn new<A: Operations<Number = N>>(
         orbit: &Orbit<N>,
         axes: Axes,
         argument_squared: N,
+        first: f64,
     ) -> Reduced<N> {
         let (zero, one) = (N::of(0.0), N::of(1.0));
         let lambda = argument_squared.sqrt();
@@ -54,10 +55,10 @@ impl<N: Number> Reduced<N> {
             ],
             {
                 let half = half_period::<A>(orbit, axes, lambda, kappa);
-                let [count, turns] = rounded((one / half.time).constant());
+                let [count, turns] = rounded((one / half.time).constant(), first);
                 // After very many periods the difference is rounding, but still within one of them.
                 let time =
-                    A::fma(-count, half.time, one).within(half.time * -0.5, half.time * FIRST);
+                    A::fma(-count, half.time, one).within(half.time * -0.5, half.time * first);
                 let angle = A::fma(orbit.angle, time, count * half.phase);
                 [time, angle, turns, half.quarters]
             }
@@ -109,14 +110,14 @@ impl<N: Number> Reduced<N> {
 /// The last bits of the sum of this and a smaller integer are those of the integer.
 const UNITS: f64 = (1_u64 << 52) as f64;
 
-/// The nearest integer of a positive number, none up to [`FIRST`], also as one in the last bits.
+/// The nearest integer of a positive number, none up to `first`, also as one in the last bits.
 #[inline(always)]
-fn rounded<N: Number>(x: N) -> [N; 2] {
+fn rounded<N: Number>(x: N, first: f64) -> [N; 2] {
     let (zero, units) = (N::of(0.0), N::of(UNITS));
     choose!(
         x.below(N::of(COUNTABLE)),
         {
-            let turns = N::select(x.below(N::of(FIRST)), zero, x) + units;
+            let turns = N::select(x.below(N::of(first)), zero, x) + units;
             [turns - units, turns]
         },
         [x, zero]

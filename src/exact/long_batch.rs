@@ -13,7 +13,7 @@ use crate::exact::alone::Bodies;
 use crate::exact::blocks::{Shared, BLOCKS};
 use crate::exact::constants::Constants;
 use crate::exact::forwards::{is_close, lingers, passed};
-use crate::exact::half_periods::{is_within_doubles, Reduced, UNREDUCED};
+use crate::exact::half_periods::{is_within_doubles, Reduced, FIRST, UNREDUCED};
 use crate::exact::start::{Displaced, Passage, Start};
 use crate::exact::step::Attitude;
 use crate::functions::angle::{sine_cosine_moderate, MODERATE};
@@ -224,7 +224,7 @@ impl<W: Wide> Block<W> {
         // Backwards in time is forwards with −m.
         let sign = W::of(1.0).signed_by(h);
         let start = start.turned(sign);
-        let mut rest = Reduced::new::<W>(&start.orbit, axes, start.argument_squared);
+        let mut rest = Reduced::new::<W>(&start.orbit, axes, start.argument_squared, FIRST);
         let is_served = is_resolved & !lingers(&rest) & rest.angle.abs().at_most(W::of(MODERATE));
         // The others must not keep these waiting.
         rest.time = Choice::choice(is_served, rest.time, W::of(0.0));

@@ -1,9 +1,10 @@
 //! How momentum and attitude at the end of a step change in the directions of `directions`.
 
+use crate::arithmetic::number::Mask;
 use crate::arithmetic::{Changes, Operations};
 use crate::body::rotation::{dot, stretched};
 use crate::exact::constants::Constants;
-use crate::exact::half_periods::Reduced;
+use crate::exact::half_periods::{Reduced, FIRST};
 use crate::exact::invariants::Orbit;
 use crate::exact::momentum::{motion, Motion};
 use crate::exact::portion::Portion;
@@ -16,6 +17,10 @@ use crate::tangent::directions::{
     changing, moving, ChangingStart, Full, Narrow, OfMotion, OfOrbit, Slope, SHAPE,
 };
 use crate::tangent::mean::{excess, of_periods, Halfway};
+
+/// Near the separatrix nothing is taken off up to this part of ω, later than in the step itself: the rounding error of
+/// κ matters more for the changes of ω than for its value.
+const FIRST_WHEN_CLOSE: f64 = 0.85;
 
 /// The changes of the end of a step.
 #[derive(Clone, Copy)]
@@ -79,7 +84,9 @@ pub(super) fn by_periods<A: Circular>(
     // Of many periods another rounding of v² would count another phase than that of the step.
     let changed = orbit.argument_squared().change;
     let argument_squared = Narrow::new(start.argument_squared, changed);
-    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, argument_squared);
+    let is_close = start.orbit.is_close(start.argument_squared).all();
+    let first = if is_close { FIRST_WHEN_CLOSE } else { FIRST };
+    let rest = Reduced::new::<OfOrbit<A>>(&orbit, axes, argument_squared, first);
     let argument_squared = Narrow::fixed(start.argument_squared);
     let portion = Portion::new(&orbit, axes, rest.time, orbit.products(), argument_squared);
     let functions = portion.functions::<OfOrbit<A>>();
