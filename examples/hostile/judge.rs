@@ -250,16 +250,19 @@ fn off_orbit(case: &Case, truth: &Truth, end: &Stepped<4>) -> f64 {
     let ([end, start], q) = ([m, &case.m].map(|m| m.map(wide)), q.map(wide));
     let least = wide(f64::from_bits(1)) * truth.length.reciprocal();
     let eps = wide(f64::EPSILON) + least;
+    // What rounding to a multiple of 2⁻¹⁰⁷⁴ adds to the square of a component that was none.
+    let unseen = wide(f64::from_bits(1)).times_power(-1);
+    let unseen = unseen * unseen * eps.reciprocal();
     let inverse_square = square(&start).reciprocal();
     let in_eps = |x: Wide| (x * eps.reciprocal()).to_f64().abs();
     let length = in_eps((square(&end) - square(&start)) * inverse_square).abs();
     let norm = in_eps(square(&q) - wide(1.0));
-    // The energy changes by m_jδ/I_j when m_j changes by δ.
+    // The energy changes by (m_jδ + δ²/2)/I_j when m_j changes by δ.
     let (mut energy, mut unit) = (Wide::ZERO, Wide::ZERO);
     for j in (0..3).filter(|&j| case.moments[j] > 0.0) {
         let inverse = wide(case.moments[j]).reciprocal();
         energy = energy + (end[j] * end[j] - start[j] * start[j]) * inverse;
-        unit = unit + (end[j].abs() + start[j].abs()) * truth.length * inverse;
+        unit = unit + ((end[j].abs() + start[j].abs()) * truth.length + unseen) * inverse;
     }
     let energy = if unit.is_zero() {
         0.0
