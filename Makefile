@@ -29,7 +29,7 @@ RUN      := build/run
 
 RUNNER := $(CARGO) run --quiet --locked --package runner --
 
-.PHONY: help library run test check-all accuracy hostile bench chain drift methods figures figures-quick figures-docs test-report fuzz reference \
+.PHONY: help library run test check-all accuracy hostile bench chain race drift methods figures figures-quick figures-docs test-report fuzz reference \
         reference-check header readme install uninstall clean run-packages bench-packages abi api fuzz-coverage fuzz-seeds check-lammps check-water check-targets python check-python \
         site check-site check-fresh dist deb pictures
 .DELETE_ON_ERROR:
@@ -53,6 +53,7 @@ help:
 	@echo "make hostile          the same for random hostile inputs (SEED=1 CASES=200 CLIMB=400: seed, cases and steps a kind)"
 	@echo "make bench            print instructions and times per call"
 	@echo "make chain            print what a single step waits for, by llvm-mca"
+	@echo "make race AGAINST=COMMIT  print times of chained steps beside those of another commit's library"
 	@echo "make drift            print the drift of the conserved quantities over a million steps"
 	@echo "make methods          measure methods and schemes on four kinds of problem, and write docs/methods.md again"
 	@echo "make figures          make the figures of the papers again (ONLY=vilmart_1: one of them): a report"
@@ -173,6 +174,10 @@ bench: bench-packages
 chain: library
 	@tools/install_packages.sh cc valgrind llvm-mca python3
 	@tests/bench/chain.sh
+
+race: library
+	@tools/install_packages.sh cc git
+	@tests/bench/race.sh $(AGAINST)
 
 drift: library
 	@$(CARGO) run --release --locked --quiet --example drift
