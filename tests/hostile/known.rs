@@ -18,7 +18,7 @@ const OTHER: [f64; 4] = [
     0.1891312157351032,
 ];
 
-const KNOWN: [Known; 21] = [
+const KNOWN: [Known; 25] = [
     // Moments more than 2^500 apart: grossly wrong.
     ("moments apart", "1e-200 1 1  0 0 1  1", IDENTITY),
     ("moments apart", "0x1p-601 1 1  1 0 0  0x1p-601", IDENTITY),
@@ -51,6 +51,13 @@ const KNOWN: [Known; 21] = [
     ("middle of the passage", "0x1.33fc57006bea4p-1 0x1.714e43504fd1cp+0 0x1.1fe7a7a2b8cbfp+1  0x1.31b997ad7f7f2p-38 -0x1.1116c48dbf48cp+1 0x1.2dc2617479399p-37  -0x1.417849b6496a4p+5", SOME),
     // A short time by the formulas of long ones: 2.3 at times
     ("at times", "0x1.c15c1b36c3a19p-10 0x1.10c7bc67c3212p+8 0x1.222d588aa968ep+7  0x1.358902c9c9d74p+2 -0x1.48959f60bd5cbp+6 -0x1.d59d617997d08p+5  -0x1.8648b7b64bbb9p-15", SOME),
+    // In a longer step one component absorbed what a faster one lacked: 2.3
+    ("absorbing", "0x1.f4312f30800eap-1 1 0x1.7ed731afaa70ep+38  -0x1.b8ce3c02854b8p-1 0x1.15e50333dade5p-4 0x1.02324f09448eap-1  0x1.0f9d7699c1242p+1", OTHER),
+    // Doubled once, m and the rates having gone through |m|: 2.2 without FMA, 2.0 with it
+    ("through |m|", "0x1.7754bd4408a72p-42 0x1.ffffff7d6ef73p-1 0x1.1b29e5bff2b4p+0  0x1.ce7916329ab85p-2 -0x1.5e631e9809483p-1 0x1.25175b3fd960ep-1  0x1.534492606bebcp-40", OTHER),
+    ("through |m|", "0x1.6e3e171b626afp-32 0x1.ffffffffe0b96p-1 0x1.eeca487b47069p-1  0x1.fd865ffa7da6ap-17 -0x1.42c404375bd16p-1 0x1.a6b7df027e788p-3  -0x1.2e24547f61d15p-15", OTHER),
+    // A component below the range of numbers: the energy that it lacks is no error.
+    ("subnormal", "0x1.1067329416df8p-688 0x1.40a5cf3c17f37p+255 0x1.ed4ca3643446ep+105  0 0x1.80693ff39c5e6p-707 -0x1.2f50acea9a433p-695  -0x1.1b81a66934a92p+791", OTHER),
 ];
 
 fn case(numbers: &str, quaternion: [f64; 4]) -> Case {
